@@ -64,7 +64,7 @@ export function createLedger(people = PEOPLE): Ledger {
   };
 }
 
-/** Total usage in these entries that still counts at that time. */
+/** Total usage in the given entries that still counts against the limit at the given time. */
 export const usedAt = (spells: readonly Spell[], at: number): Usage =>
   spells
     .filter(({ until }) => until > at)

@@ -65,7 +65,9 @@ export async function handWords(
   return words;
 }
 
-/** Suggested values for that option of an act by hand (a change without a card program) which is being typed. */
+/**
+ * Autocomplete values for the option being typed, in a command for an act by hand (a change without a card program).
+ */
 export async function suggestHand(
   call: SuggestCall,
   desk: Desk,

@@ -61,7 +61,7 @@ function optionsOf({ options = [] }: Declaration, sub: string | undefined): Basi
 const isBasic = (option: APIApplicationCommandOption): option is Basic =>
   option.type !== Type.Subcommand && option.type !== Type.SubcommandGroup;
 
-/** Description of the values that the option takes, if the given value is no such value; undefined if it is. */
+/** Description of the values that the option accepts; undefined if the given value is one of them. */
 function expectation(option: Basic, given: string, channelType: number | undefined): string | undefined {
   if ('choices' in option && option.choices !== undefined && option.choices.length > 0) {
     const { choices } = option;

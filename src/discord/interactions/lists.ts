@@ -14,8 +14,8 @@ import { digit } from './picks.ts';
 import { hasLeft, LEFT, seatReply } from './seats.ts';
 
 /**
- * The form for a deck list, filled with the earlier text. If Discord no longer accepts a form as the answer, the
- * message `otherwise` is sent instead.
+ * The form for a deck list, filled with what the person typed before. If Discord no longer accepts a form as the
+ * answer, the message `otherwise` is sent instead.
  */
 export const askForList = (
   route: ListRoute,

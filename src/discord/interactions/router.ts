@@ -243,8 +243,8 @@ export function createRouter(parts: RouterParts): Router {
     const beside = reply.kind === 'message' && reply.beside === true;
     const changes = how === 'update' && !beside;
     const changed = changes ? (origin ?? interactionId) : interactionId;
-    // The deferral timer still runs while this waits, because a picture that is just being added to the clicked message
-    // may take long.
+    // Waits while the deferral timer still runs, because a picture that is just being added to the clicked message may
+    // take long.
     if (changes && reply.kind === 'message') await latePictures.giveWay(changed, interactionId);
     const deferral = settled();
     // An edit cannot turn an ordinary message into a Components V2 message or back, so "Your decision" messages use
@@ -444,8 +444,8 @@ export function createRouter(parts: RouterParts): Router {
 const HARMLESS: ReadonlySet<number | string> = new Set([10062, 40060, 50027, 10015, 10008]);
 
 /**
- * Says that an interaction is answered by a new message: always, except for a click on the person's own ephemeral
- * message.
+ * Data for answering an interaction by a new message, as is always done except after a click on the person's own
+ * ephemeral message.
  */
 const unclicked = ({ userId, interactionId }: Caller) =>
   ({ how: 'reply', onLayout: false, origin: undefined, userId, interactionId }) as const;

@@ -43,12 +43,14 @@ export interface TurnstileParts {
 const AT_ONCE = 2;
 /** Maximum number of interactions per second that are checked for urgency, for one person over the limit of use. */
 const LOOKS = 5;
-/** Number of remembered people over their limit above which entries whose time has passed are removed. */
+/**
+ * Maximum number of people over their limit who are remembered; beyond it, entries whose time has passed are removed.
+ */
 const LANES = 1_000;
 
 /**
- * Maximum number of one person's refusals that wait to be sent; further ones are sent at once, so that nobody waits
- * long.
+ * Maximum number of refusals (answers to interactions over the limit) that wait until one person's earlier refusals are
+ * sent. Further ones do not wait, so that they reach Discord before an interaction expires.
  */
 const REFUSALS = 50;
 

@@ -19,7 +19,7 @@ export function wordsOf(game: Game): ReadonlyMap<CardKey, string> {
   return words;
 }
 
-/** The line about a card, with the card's rules text behind it. */
+/** The line that describes a card, followed by the card's rules text. */
 export const saying = (text: string, words: string | undefined): string =>
   words === undefined || words === '' ? text : `${text}: ${words}`;
 

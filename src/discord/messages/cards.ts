@@ -34,7 +34,7 @@ export function knownPages(games: readonly Game[], typed: string, most: number):
   return found.slice(0, most).flatMap(({ key, game }) => game.card(key) ?? []);
 }
 
-/** All cards of these games. */
+/** All cards of the given games. */
 export const pagesOf = (games: readonly Game[]): CardPage[] => games.flatMap(printedOf);
 
 /**

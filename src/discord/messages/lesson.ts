@@ -25,7 +25,7 @@ export interface Taught {
   title: string;
 }
 
-/** All lessons of these games, in their order. */
+/** All lessons of the given games, in the order in which a learner takes them. */
 export const lessonsOf = (games: Iterable<Game>): Taught[] =>
   [...games].flatMap((game) =>
     (game.lessons ?? []).map((lesson) => ({

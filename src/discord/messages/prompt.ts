@@ -43,8 +43,8 @@ export interface Progress {
 export const START: Progress = { page: 0, picks: [] };
 
 /**
- * True if the question asks what to do next for a card text that the player carries out by hand: a long list, which
- * suits a menu.
+ * True if the question asks what to do next for a card text that the player carries out by hand (without a program): a
+ * long list, which suits a menu.
  */
 export const isByHand = ({ code }: Prompt): boolean => code === BY_HAND || code === BY_HAND_MORE;
 
@@ -81,7 +81,8 @@ export function manner(prompt: Prompt): Manner {
       // For a question about a number, `min` and `max` limit the number itself, not how many candidates are chosen.
       if (prompt.max > 1 && prompt.kind !== 'number')
         return count <= limits.SELECT_OPTIONS ? 'some' : 'gather';
-      // Cards carried out by hand offer a long list of things to do next, with few words each, so a menu suits them.
+      // Cards without a program, which players carry out themselves, offer a long list of things to do next, with few
+      // words each, so a menu suits them.
       if (isByHand(prompt)) return 'one';
       // Names alone do not distinguish objects. Menus have room for details; buttons only for a handful, whose texts
       // fit above them.

@@ -196,8 +196,8 @@ const seedRevealed = (league: LeagueRecord): string =>
     : `The secret seed was \`${league.seed}\`; mixed with the ids of the sign-ups, it makes the seed of the pairings, \`${pairingSeed(league)}\`.`;
 
 /**
- * The messages of a post in a channel where the league's announcement stands further up, and already shows the present
- * terms.
+ * The messages of a post that follows the league's announcement in the same channel, where the announcement already
+ * shows the present terms.
  */
 export function leagueNoticesBelow(
   message: LeagueAnnouncement,

@@ -160,7 +160,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be looked into');
     } finally {
-      // The variable is reset without any `await` in between, so that no wake-up is lost between two rounds.
+      // Resets `looking` without any `await` in between, so that no wake-up is lost between two rounds.
       looking = undefined;
     }
   }
@@ -335,8 +335,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (isOpen && !held) await store.sent(row, trouble !== undefined, [...boards, ...sent.with]);
     if (due) observe.posted(message.kind);
     if (CHANGES_SEATS.includes(message.kind)) parts.seatsChanged?.(record.guildId);
-    // A board's row that is kept for now also keeps the stored trouble, which is only cleared when a sent row is
-    // removed.
+    // If a board's row stays in the outbox for now, the game's stored trouble (the reason why posts fail) stays, too:
+    // it is only cleared when a sent row is removed.
     if (held) return sent;
     if (end) parts.ended(record);
     else if (due && !stopped) await poster.tidy(row, rest);

@@ -235,8 +235,8 @@ export function createPoster(parts: Parts): Poster {
     { id, at }: Pick<Posted, 'id' | 'at'>,
   ): Promise<GameRecord> {
     const { boardMessageId: old } = record;
-    // The old board is deleted first: after a crash, the next process finds the new board by its row, but would never
-    // find an unrecorded old one.
+    // Deletes the old board first: if this process crashes, the next one finds the new board by its outbox row, but
+    // could never find an old board that is no longer recorded.
     if (old !== undefined && old !== id)
       await office.remove(threadId, old).catch((error: unknown) => {
         log.info(

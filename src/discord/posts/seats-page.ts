@@ -106,7 +106,7 @@ export function createSeatsPages(parts: SeatsPagesParts): SeatsPages {
     old: string | undefined,
     notice: Notice,
   ): Promise<string | undefined> {
-    // Finds no such message if the bot has no access to the channel's message history.
+    // Without access to the channel's message history, the bot cannot find the message, and acts as if there were none.
     const recent = await office.recent(channelId).catch(() => []);
     const lost = recent.find(({ byUs, content, id }) => byUs && content.startsWith(HEADING) && id !== old);
     return lost !== undefined && (await isEdited({ channelId, messageId: lost.id }, notice))

@@ -70,8 +70,8 @@ export function createStory(
     // more rows.
     const [{ id: row }] = rows;
     const begun = story.row === row ? story.before : undefined;
-    // Keeps a margin, because Discord limits edits from an age of one hour by its own clock. An edit that was begun
-    // earlier may have succeeded, so it is repeated.
+    // Stops adding to a message a little before it is an hour old, because Discord, by its own clock, limits edits of
+    // older ones. An earlier attempt at this edit may have succeeded, so it is repeated at any age.
     if (begun === undefined && now() - story.at > EASY_EDIT_MS - CLOCK_SLACK_MS) return undefined;
     if (begun === undefined && (await isBuried(record, threadId, story.id))) return undefined;
     const before = begun ?? story.text.length;

@@ -119,17 +119,17 @@ const NUMBERS = /^[A-Z]\w+(?:, [a-z]+ \d+){2,}$/;
 export interface Shortened {
   prompt: Prompt;
   /**
-   * Names of the numbers that every card has: "income/claim". The cards then show only the numbers. Empty if they
-   * differ.
+   * Names of the numbers that every card has: "income/claim". The cards then show only the numbers. Empty if the cards
+   * have different names for their numbers.
    */
   numbers: string;
-  /** The consequence that all answers except a pass share: "leaves 1 gold". Empty if they differ. */
+  /** The consequence that all answers except a pass share: "leaves 1 gold". Empty if their consequences differ. */
   consequence: string;
 }
 
 /**
- * Shortens a question: leaves out the zone that all its cards share, and states a consequence and names of numbers that
- * they share only once.
+ * Shortens a question: leaves out the zone if all its cards are in the same zone. A consequence, or names of numbers,
+ * that all answers have in common are stated only once.
  */
 export function withoutShared(asked: Prompt): Shortened {
   const { prompt, consequence } = withoutSharedConsequence(withoutSharedPlace(asked));

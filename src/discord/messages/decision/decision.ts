@@ -47,7 +47,10 @@ export interface Decision {
   frame?: { above: string; below: readonly Row[] };
 }
 
-/** A question in one layout: the parts of its message, first without and then with its picture, if there is one. */
+/**
+ * A question in one layout. `built`: the parts of its message, once without its picture, and once with it if there is
+ * one.
+ */
 interface LaidOut extends Heights {
   built: Part[][];
   files: File[];

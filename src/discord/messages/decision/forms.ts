@@ -77,7 +77,8 @@ const named: Form = (place) => {
 const listed =
   (perPage: number): Form =>
   (place) => {
-    // Questions about acts by hand list nothing above the menu, because the menu already says everything.
+    // Questions about acts by hand (changes without a card program) list nothing above the menu, because the menu
+    // already says everything.
     if (isByHand(place.prompt)) return [];
     const paged = { ...place, perPage };
     const shown = listedNow(paged).map((index) => place.prompt.candidates[index]!);
@@ -96,8 +97,8 @@ export const WHOLE: readonly Form[] = [sections, named, listed(limits.SELECT_OPT
 export const FORMS: readonly Form[] = [...WHOLE, ...[15, 8, 4].map(listed), menus];
 
 /**
- * True if one click answers the question and buttons suit it. Questions about an act by hand offer long lists, which
- * suit a menu.
+ * True if one click answers the question and buttons suit it. Questions about an act by hand (a change without a card
+ * program) offer long lists, which suit a menu.
  */
 const isSingle = (prompt: Prompt): boolean =>
   !isByHand(prompt) && ['buttons', 'one'].includes(manner(prompt));
