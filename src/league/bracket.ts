@@ -53,7 +53,7 @@ const winner = (of: string): Source => ({ from: 'winner', of });
 const loser = (of: string): Source => ({ from: 'loser', of });
 
 /**
- * The bracket for so many players. Missing seeds are byes: the top seeds have no opponent in the first round.
+ * The bracket for this number of players. Missing seeds are byes: the top seeds have no opponent in the first round.
  * @param third adds a match for third place. Only in single elimination: in double elimination, losers play on anyway.
  */
 export function bracket(players: number, losses: Losses, third = false): Place[] {

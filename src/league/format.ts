@@ -41,7 +41,8 @@ export interface Pairing extends Omit<Pair, 'paid'> {
 
 export type Next =
   /**
-   * The next round, with its pairs and byes. A player without either rests, or advances in the bracket without playing.
+   * The next round, with its pairs and byes. A player with neither a pair nor a bye rests, or advances in the bracket
+   * without playing.
    */
   | {
       kind: 'round';

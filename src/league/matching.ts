@@ -5,7 +5,7 @@ import blossom from 'edmonds-blossom-fixed';
 export type Edge = readonly [from: number, to: number, cost: number];
 
 /**
- * The greatest edge cost, for so many vertices, with which the library still computes exactly.
+ * The greatest edge cost with which the library still computes exactly, for a graph with this number of vertices.
  *
  * The library computes in doubles. Its largest numbers are the duals (one number for each vertex, which the algorithm
  * adjusts): they begin at the greatest weight W and have moved by at most the same amount Δ each. A vertex without a

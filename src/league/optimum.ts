@@ -86,7 +86,7 @@ function improved(graph: Graph, beginning: number[], together: number): Optimum 
 
 /**
  * An initial pairing from the few cheapest edges of each vertex: often close to the best one, so that most other edges
- * turn out too expensive. Null if the vertices have no other edges, or if the cheap edges cannot pair everybody.
+ * turn out too expensive. Null if no vertex has more edges than these few, or if the cheap edges cannot pair everybody.
  */
 function guess(graph: Graph, all: readonly number[], together: number, few: number): number[] | null {
   const of = Array.from({ length: graph.vertices }, (): number[] => []);

@@ -14,7 +14,7 @@ export interface SwissSettings {
   seats: 'drawn' | 'standings';
 }
 
-/** The number of rounds after which at most one of so many players can have won every match. */
+/** The number of rounds after which at most one of this many players can have won every match. */
 export const swissRounds = (players: number): number =>
   Math.max(1, Math.ceil(Math.log2(Math.max(players, 1))));
 
