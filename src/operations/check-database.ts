@@ -103,8 +103,8 @@ async function checkWritable(file: string, there: boolean): Promise<Finding[]> {
 
 /**
  * Checks whether a bot is using the database file, by starting a write on its lock file and rolling it back. Does not
- * take the lock, because a later holder would then believe that the last one had shut down properly. Also returns true
- * if no bot uses the file.
+ * take the lock, because a later holder would then believe that the last one had shut down properly. The boolean in the
+ * result is true if no bot uses the file.
  */
 async function checkLock(file: string): Promise<[Finding[], boolean]> {
   const path = `${file}.lock`;
@@ -248,7 +248,7 @@ async function checkMigrations(reader: Reader, unlocked: boolean): Promise<[Find
       false,
     ];
   } catch (error) {
-    // The message of this error already says what to do.
+    // The message of a MigrationError already says what to do.
     if (error instanceof MigrationError) return [fault('Migrations', error.message), false];
     throw error;
   }

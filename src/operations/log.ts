@@ -57,8 +57,8 @@ export const createLog = (
 ): Logger => pino({ level, base: null, serializers: { err: (error) => errorForLog(error) } }, destination);
 
 /**
- * Writes the scheduler's messages to this log. They contain only times and task names; their errors are reduced like
- * all others.
+ * Writes the scheduler's messages to this log. They contain only times and task names; errors in them are logged
+ * without their message unless it is known to reveal nothing of a game.
  */
 export const schedulerLog = (log: Logger): SchedulerLogger => ({
   debug: (said, err) =>
