@@ -1,4 +1,5 @@
-// Types of the parts of a running playground (a simulated Discord), by which its functions reach each other.
+// Types of the parts of a running playground (a simulated Discord). One object holds all parts, so that each can use
+// the others.
 
 import type { Hub } from './driver/hub.ts';
 import type { OpenModal, RequestRecord, Violation } from './driver/protocol.ts';

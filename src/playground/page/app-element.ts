@@ -123,7 +123,7 @@ export class PgApp extends LitElement {
       this.notice = wrong ? `${wrong.user}: ${wrong.text} — ${why}` : 'The demo game could not be started.';
     }
     if (this.notice) for (const pane of this.panes) pane.followNextThread = false;
-    // Leaves a pane without a player, if the first user plays alone against the house (the bot as opponent).
+    // If the first user plays alone against the house (the bot as opponent), closes the other user's pane.
     else if (house !== undefined && !isRefused(report))
       this.show(report.steps.slice(0, 1).map(({ user }) => user));
     this.requestUpdate();

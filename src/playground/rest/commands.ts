@@ -55,7 +55,7 @@ function toCommand(
     ...(scope !== 'global' && { guild_id: scope }),
     integration_types: body.integration_types ?? [0],
   };
-  // Discord's types differ by kind of command and by direction, but the fields are the same.
+  // Discord's types differ between kinds of commands, and between requests and answers, but the fields are the same.
   return plain as APIApplicationCommand;
 }
 
