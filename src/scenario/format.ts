@@ -116,7 +116,7 @@ const fileOf = ({ game, scenarios }: Workbench) => {
 
 interface Fault {
   path: PropertyKey[];
-  /** The unknown key, if that is the fault. Added to `path`, it leads to the key's line in the file. */
+  /** The unknown key, if an unknown key is the fault. Added to `path`, it leads to the key's line in the file. */
   key: PropertyKey[];
   message: string;
 }

@@ -51,7 +51,10 @@ export class Labels {
     return n === 1 ? name : `${name}#${n}`;
   }
 
-  /** Wraps the game so that its questions name cards by these labels, which a scenario's steps can then use. */
+  /**
+   * Wraps the game so that its questions name cards as the scenario does (`Name#2`), and the scenario's steps can use
+   * these names.
+   */
   wrap(): Game {
     const { game, scenarios } = this.bench;
     const rename = (state: GameState, value: string, at: Stamp | undefined): string => {

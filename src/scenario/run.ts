@@ -134,7 +134,7 @@ export class Run {
   private readonly wrapped: Game;
   private readonly labels: Labels;
   private readonly modes: Modes;
-  /** The same state after it was saved and loaded, in the modes that do this. */
+  /** The scenario's present state after it was saved and loaded; only in modes that save and load. */
   private saved: GameState | undefined;
   private log: string[] = [];
   /** Objects that the last input created, in order. */
@@ -276,8 +276,8 @@ export class Run {
     const again = this.game.submit(this.state, input);
     if (!cameToTheSame(again, result))
       throw new Error('The same input, rolled back and played again, led to another state.');
-    // Keeps the saved state only if it counts as many inputs: answers given in one input count once, but the same
-    // answers given one by one count each.
+    // Continues from the saved and loaded state only if it counts as many inputs as the ordinary one: answers given in
+    // one input count once, but answers given one by one count each.
     if (result.refused !== true && again.refused !== true)
       this.saved = result.state.version === again.state.version ? result.state : undefined;
     return again;
@@ -456,7 +456,7 @@ export class Run {
   }
 }
 
-/** The state without fields that differ between one input of several answers and several inputs. */
+/** The state without those fields that depend on whether answers were submitted as one input or as several. */
 const comparable = (state: GameState): string => fingerprint({ ...state, version: 0 });
 
 /** The result after its state was saved and loaded. */
