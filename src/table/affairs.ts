@@ -63,8 +63,8 @@ export interface SeatClock {
   /** If each decision has its own time: milliseconds left of the seat's last decision, if the seat made it itself. */
   unspentMs?: number;
   /**
-   * Numbers of the last hundred log rows at which the seat made a decision; and how many decisions, which an undo has
-   * taken back, the seat is making again.
+   * `decided`: numbers of the last hundred log rows at which the seat made a decision. `again`: number of the seat's
+   * decisions that an undo has taken back and that it has not made again yet.
    */
   decided: number[];
   again: number;
@@ -222,8 +222,8 @@ export interface Affairs {
   /** Questions to a seat that an undo has taken back with everything after them, as ranges of question numbers. */
   undone?: Undone[];
   /**
-   * Number of the log row (accepted input) up to which a judge has approved acts by hand: nobody can object to those
-   * again.
+   * Number of the log row (accepted input) up to which a judge has approved acts by hand (changes without a card
+   * program): nobody can object to these acts again.
    */
   settled?: number;
   /**

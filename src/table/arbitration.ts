@@ -40,8 +40,8 @@ async function oneTooMany(
 }
 
 /**
- * Creates the functions for undo, acts by hand, objections and judges. `now` in milliseconds since the epoch,
- * `randomSeed`: fresh random bytes, hex.
+ * Creates the functions for undo, acts by hand (changes without a card program), objections and judges. `now` in
+ * milliseconds since the epoch, `randomSeed`: fresh random bytes, hex.
  */
 export function arbitration(
   store: Store,

@@ -87,7 +87,7 @@ export async function object(
   about: string,
 ): Promise<Decided | TableRefusal> {
   const at = seated(loaded, actor.userId);
-  // An act by hand may have ended the game: then only a judge can change the result.
+  // An act by hand (a change without a card program) may have ended the game: then only a judge can change the result.
   if ('refused' in at && at.code === 'game-over')
     return refuse(at.code, `${at.sentence} \`/judge call\` asks a judge, who can overturn the result.`);
   if ('refused' in at) return at;
@@ -116,7 +116,7 @@ export async function object(
   };
 }
 
-/** Withdraws the player's own objection to acts by hand. */
+/** Withdraws the player's own objection to acts by hand (changes without a card program). */
 export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   const at = seated(loaded, actor.userId);
   if ('refused' in at) return at;
@@ -137,11 +137,11 @@ export function withdraw(loaded: Loaded, actor: Actor): Decided | TableRefusal {
   };
 }
 
-/** The part of the log since a judge last approved acts by hand. */
+/** The part of the log since a judge last approved acts by hand (changes without a card program). */
 export const unsettled = (line: readonly Counted[], { settled = 0 }: Affairs): Counted[] =>
   line.filter(({ seq }) => seq > settled);
 
-/** The open objection to acts by hand, even if a judge has stopped the game since. */
+/** The open objection to acts by hand (changes without a card program), even if a judge has stopped the game since. */
 export function objectionIn(halt: Halt | undefined): Extract<Halt, { kind: 'objection' }> | undefined {
   const first = halt?.kind === 'frozen' ? halt.over : halt;
   return first?.kind === 'objection' ? first : undefined;

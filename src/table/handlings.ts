@@ -1,7 +1,7 @@
 // The acts by hand (changes of the game that people make where no card program does), with their options.
 import type { ByHandAct } from '../kernel/by-hand.ts';
 
-/** An act by hand with its options; an exclamation mark means required. */
+/** An act by hand (a change without a card program) with its options; an exclamation mark means required. */
 export interface Handling {
   act: ByHandAct;
   description: string;

@@ -11,14 +11,17 @@ export const peopleOf = ({ players, affairs: { people = [] } }: GameRecord): Nam
   ...players,
 ];
 
-/** A typed text with mentions of these people replaced by their names. */
+/** A typed text with mentions of the given people replaced by their names. */
 export const withNames = (typed: string, people: readonly NamedPerson[]): string =>
   typed.replace(/<@!?(\w+)>/g, (mention, id: string) => {
     const person = people.find(({ userId }) => userId === id);
     return person === undefined ? mention : `@${person.name}`;
   });
 
-/** The words of an act by hand with mentions of these people replaced by their names. */
+/**
+ * The words of an act by hand (a change without a card program), with mentions of the given people replaced by their
+ * names.
+ */
 export function wordsWithNames(words: ByHandWords, people: readonly NamedPerson[]): ByHandWords {
   const text = words.options['text'];
   return text === undefined
@@ -26,7 +29,7 @@ export function wordsWithNames(words: ByHandWords, people: readonly NamedPerson[
     : { ...words, options: { ...words.options, text: withNames(text, people) } };
 }
 
-/** A judge's act with mentions of these people replaced by their names. */
+/** A judge's act with mentions of the given people replaced by their names. */
 export function actWithNames(act: JudgeAct, people: readonly NamedPerson[]): JudgeAct {
   const named = { ...act };
   if ('reason' in named && named.reason !== undefined) named.reason = withNames(named.reason, people);

@@ -95,7 +95,7 @@ export interface Opening {
   profile?: string;
   format?: string;
   clock?: ClockRule;
-  /** Maximum number of different cards in a deck that are carried out by hand; absent: no limit. */
+  /** Maximum number of different cards in a deck that are carried out by hand (without a program); absent: no limit. */
   mostByHand?: number;
   /** Set if the opener plays: they take the first seat, under this name, with this deck if given. */
   seat?: { name: string; deck?: DeckSource };
@@ -175,8 +175,8 @@ export type JudgeAct =
   | { kind: 'freeze'; reason: string }
   | { kind: 'unfreeze'; reason?: string }
   /**
-   * Allows or refuses, in place of a player, a look at hidden cards, if a card's text that is carried out by hand
-   * calls for a look.
+   * Allows or refuses, in place of a player, a look at hidden cards that a card's text calls for and that players carry
+   * out by hand (without a card program).
    */
   | { kind: 'grant'; yes: boolean; reason: string }
   /** Answers a player's call for a judge, and settles an objection. */
@@ -240,7 +240,9 @@ export interface Arbitration {
   byHand(actor: Actor, game: GameRef, words: ByHandWords): Promise<TableResult>;
   /** Agrees to playing cards by hand (without a program) in this game. */
   agreeByHand(actor: Actor, game: GameRef): Promise<TableResult>;
-  /** Values for an option of an act by hand, for the acting player's seat or a judge. */
+  /**
+   * Values for an option of an act by hand (a change without a card program), for the acting player's seat or a judge.
+   */
   suggestByHand(actor: Actor, game: GameRef, words: ByHandWords, option: string): Promise<string[]>;
   /** Agrees to another seat's offer, or declines it; refused if the offer no longer stands. */
   answerOffer(actor: Actor, game: GameRef, offered: Offered, agrees: boolean): Promise<TableResult>;
@@ -259,7 +261,10 @@ export interface Arbitration {
     game: GameRef,
     asManager?: true,
   ): Promise<{ text: string; everything: string } | TableRefusal>;
-  /** For a judge: games of the server in which a player has called a judge or objects to an act by hand. */
+  /**
+   * For a judge: games of the server in which a player has called a judge or objects to an act by hand (a change
+   * without a card program).
+   */
   calls(actor: Actor, guildId: string): Promise<GameRecord[] | TableRefusal>;
 }
 

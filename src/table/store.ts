@@ -71,7 +71,7 @@ export interface Change {
   sender?: { holder: string; until: number };
 }
 
-/** Maximum number of outbox rows (waiting posts) read at once. If so many are found, there may be more. */
+/** Maximum number of outbox rows (waiting posts) read at once. If this many are found, there may be more. */
 export const POSTS_AT_ONCE = 200;
 
 /** Posts that this process must send after a save: the game as saved, and all its posts that may be sent. */
@@ -215,7 +215,10 @@ export interface Store extends LeagueStore {
   nextDue(): Promise<number | undefined>;
   /** Claims a deadline until the given time. False if it is gone, changed, or claimed by another process. */
   holdDeadline(deadline: Deadline, until: number): Promise<boolean>;
-  /** Puts the game's deadline off until the given time, although nothing failed. */
+  /**
+   * Postpones handling of the game's deadline until the given time, because it must wait for something; not after an
+   * error.
+   */
   deadlineLater(deadline: Deadline, until: number): Promise<void>;
   /** Records that handling the deadline failed; the deadline is not tried again before the given time. */
   deadlineFailed(deadline: Deadline, until: number): Promise<void>;

@@ -91,7 +91,8 @@ export async function playStretches(game: Game, log: Log): Promise<Played> {
     if (input.kind === 'undo' && !states.has(input.to)) {
       const cause = stretches.find(({ first, last }) => first <= input.to && input.to <= last)?.difference;
       const fault = `goes back to step ${input.to}, which could not be played again`;
-      // Gives the difference that was found at the step to which the undo returns: the undo itself is not at fault.
+      // An undo is not at fault if the state to which it returns could not be computed: reports the difference that was
+      // found at that earlier step.
       if (cause !== undefined) return { ...cause, step: seq, fault };
     }
     try {

@@ -86,7 +86,7 @@ export const unreadableNote = ({ id }: GameRecord): string =>
 export const mayName = ({ unreadable = [] }: GameRecord, userId: string): boolean =>
   unreadable.some(({ raw }) => raw.includes(userId));
 
-/** Unreadable values of a league, or only of its head if no more is loaded. */
+/** Unreadable values of a league, including those of its rounds and matches if these are loaded. */
 export function unreadableInLeague(league: LeagueHead | LeagueRecord): readonly Unreadable[] {
   const parts = 'rounds' in league ? [...league.rounds, ...league.matches] : [];
   return [league, ...parts].flatMap(({ unreadable = [] }) => unreadable);

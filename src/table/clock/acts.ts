@@ -48,7 +48,7 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
       const record = await store.record(gameId);
       const player = record?.players.find((one) => one.seat === seat);
       const clock = record && runningClock(record, seat);
-      // If the reminder was put off in the meantime, another deadline exists for the later reminder.
+      // If the reminder was postponed after this deadline was written, another deadline exists for the later reminder.
       if (player === undefined || !clock?.reminded) return false;
       const person = await store.person(player.userId);
       if (person.remind === 'off') return false;
@@ -97,7 +97,7 @@ const MOVED_ON: TableRefusal = refuse('not-available', 'The game has moved on si
 /** The game unchanged, saved without announcements. */
 const unsaid = (table: Loaded): Decided => ({ table, outbox: [], text: '' });
 
-/** The game unchanged, but with all its deadlines rewritten, because the one that came is no longer due. */
+/** The game unchanged, but with all its deadlines rewritten, because the deadline being handled is no longer due. */
 const anew = (table: Loaded): Decided => ({ ...unsaid(table), renewing: true });
 
 /** Plans the seat's reminder again, because it could not be sent. */

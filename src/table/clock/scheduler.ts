@@ -40,11 +40,11 @@ export interface DueRows<Row extends DueRow> {
   hold(row: Row, until: number): Promise<boolean>;
   failed(row: Row, until: number): Promise<void>;
   /**
-   * Puts a row off until the given time although nothing failed; only for kinds of rows for which `fire` may return
-   * `later`.
+   * Postpones a row until the given time, because it must wait for something, not because of an error; only for kinds
+   * of rows for which `fire` may return `later`.
    */
   later?(row: Row, until: number): Promise<void>;
-  /** The time at which a row that was put off is tried again; without this function: after the longest wait. */
+  /** The time at which a postponed row is tried again; without this function: after the longest wait. */
   again?(row: Row): number;
   /** Handles the row. False if it was no longer due; `later`: the row must wait for something, without an error. */
   fire(row: Row): Promise<boolean | 'later'>;
@@ -105,7 +105,7 @@ export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlinePart
     // A claimed row is not found by the query for due rows. So the claim ends a millisecond before the time of the
     // next attempt.
     later: (row, until) => store.deadlineLater(row, until - 1),
-    // Only rows for the house (the bot as opponent) can be put off.
+    // Only rows for the house (the bot as opponent) can be postponed.
     again: ({ dueAt }) => nextMoment(dueAt, parts.now()),
     fire: tables.fire,
     ...(fired !== undefined && {

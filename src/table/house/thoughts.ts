@@ -33,7 +33,7 @@ const MOST = 1_000;
  */
 const LONGEST_MS = 200_000;
 
-/** Thinking by `thinker`, at most for so many milliseconds per question. */
+/** Thinking by `thinker`, with a maximum time per question. */
 export function createThoughts(
   store: Pick<Store, 'pin'>,
   thinker: Thinker,

@@ -47,8 +47,8 @@ function judged(
 }
 
 /**
- * Why the judge may not correct this game by hand. A correction names hidden cards, so the judge must have looked at
- * the cards first, which everybody is told.
+ * Why the judge may not correct cards or values of this game; undefined if they may. A correction names hidden cards,
+ * so the judge must have looked at the cards first, which everybody is told.
  */
 export const notCorrecting = (
   actor: Actor,

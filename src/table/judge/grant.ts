@@ -1,5 +1,5 @@
-// A judge's decision whether a player may look at hidden cards, for a card's text that is carried out by hand. The game
-// asks the other player for permission; the judge may answer in their place.
+// A judge's decision whether a player may look at hidden cards, for a card's text that players carry out themselves.
+// The game asks the other player for permission; the judge may answer in their place.
 import { type Input, REQUEST } from '../../kernel/game.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';

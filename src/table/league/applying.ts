@@ -39,7 +39,9 @@ export interface LeagueStep {
   notes?: readonly LeagueNote[];
   posts?: readonly LeagueAnnouncement[];
   fired?: LeagueDue;
-  /** Condition for saving: the organiser then runs at most so many unfinished leagues on the server. */
+  /**
+   * Condition for saving: maximum number of unfinished leagues that the organiser has on the server after the change.
+   */
   mostRun?: number;
   text: string;
 }
@@ -72,7 +74,7 @@ export type LeagueApply = (
 /** Maximum attempts for a change when other processes are faster. */
 const ATTEMPTS = 8;
 
-/** Reply if there is no such league. */
+/** Reply to an act on a league that does not exist. */
 export const NO_LEAGUE = refuse(
   'unknown-value',
   'There is no such league. `/league list` shows those of this server.',

@@ -11,7 +11,7 @@ export const isClosed = (league: LeagueRecord): boolean =>
   bracketAfter(historyOf(league), { format: formatOf(league.settings, {}) }) !== null;
 
 /**
- * The bracket after so many rounds, from the top; null before it begins. The bracket's players are fixed when it
+ * The bracket after this number of rounds, from the top; null before it begins. The bracket's players are fixed when it
  * begins, so the game's tie-breakers are not needed here.
  */
 export function bracketNow(league: LeagueRecord, rounds = league.rounds.length): Fixture[] | null {

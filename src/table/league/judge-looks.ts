@@ -13,8 +13,8 @@ import type { JudgeLook, LeagueMatch, LeagueRecord } from './records.ts';
 import { note } from './staff.ts';
 
 /**
- * Milliseconds that other judges and server managers have to look before a judge who plays in the league may. Discord
- * does not tell the bot who has a role, so it cannot know who else could.
+ * Milliseconds that other judges and server managers have to look at a match before a judge who plays in the league may
+ * look. Discord does not tell the bot who has a role, so it cannot know who else could.
  */
 export const OTHERS_FIRST_MS = 24 * 3_600_000;
 

@@ -12,8 +12,8 @@ export { BANDS } from '../../league/bands.ts';
 export type LeaguePhase = 'signup' | 'running' | 'over' | 'cancelled';
 
 /**
- * Tournament systems: Swiss; round robin, single or double; single or double elimination; Swiss followed by such a
- * bracket; or a ladder, on which anybody plays anybody at any time.
+ * Tournament systems: Swiss; round robin, single or double; single or double elimination; Swiss followed by an
+ * elimination bracket; or a ladder, on which anybody plays anybody at any time.
  */
 export const SYSTEMS = [
   'swiss',
@@ -54,7 +54,7 @@ export interface LeagueSettings {
    * separately; absent: 1.
    */
   games?: 1 | 2;
-  /** Length of a round in days. It closes at this hour of its last day, in this time zone. */
+  /** Length of a round in days; and the hour of its last day, in the given time zone, at which it closes. */
   days: number;
   hour: number;
   timeZone: string;
@@ -77,7 +77,7 @@ export interface LeagueSettings {
   remindHours: readonly number[];
   /** When sign-up ends and the league starts automatically; absent: when staff starts it. */
   startsAt?: number | undefined;
-  /** Maximum number of different cards in a deck that are carried out by hand; absent: no limit. */
+  /** Maximum number of different cards in a deck that are carried out by hand (without a program); absent: no limit. */
   mostByHand?: number | undefined;
   /** The channel or forum for the league's games; absent: the league's own channel. */
   gamesIn?: string | undefined;

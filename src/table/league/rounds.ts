@@ -230,7 +230,7 @@ interface Prepared {
 const isStillDue = (league: LeagueRecord, due: LeagueDue): boolean =>
   duesOf(league).some((one) => one.kind === due.kind && one.round === due.round && one.dueAt === due.dueAt);
 
-/** Rewrites the league's deadlines, because the one that came was no longer due. */
+/** Rewrites the league's deadlines, because the deadline being handled was no longer due. */
 const rewritten = (league: LeagueRecord, fired: LeagueDue): LeagueStep => ({
   after: { ...league },
   fired,
@@ -436,7 +436,8 @@ async function taken(
     if (record !== undefined) stoodIn.push(...stoodInBy(match, record));
     const isHopeless = prepared.some(({ table, failed }) => table === match.table && failed !== undefined);
     if (record !== undefined && hasLostOutcome(record)) {
-      // If the game's result becomes readable before the round closes, it counts; later it overturns the draw.
+      // If the game's result becomes readable before the round closes, it counts. If it becomes readable later, it
+      // overturns the draw.
       if (isHopeless && match.outcome === undefined) changed.push({ ...match, outcome: 'draw', how: 'lost' });
     } else if (record === undefined && (match.gameId !== undefined || isHopeless)) {
       if (match.outcome === undefined) changed.push({ ...match, outcome: 'draw', how: 'lost' });

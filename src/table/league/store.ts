@@ -28,8 +28,8 @@ export interface LeagueChange {
    */
   fired?: LeagueDue;
   /**
-   * Condition for saving: the organiser then runs at most so many unfinished leagues on the server; otherwise the
-   * result is `stale`.
+   * Condition for saving: maximum number of unfinished leagues that the organiser has on the server after the change;
+   * with more, the result is `stale`.
    */
   mostRun?: number;
   /** Id of the requesting interaction, and its reply; a second delivery changes nothing. */
@@ -78,7 +78,10 @@ export interface LeagueStore {
   holdLeagueDue(due: LeagueDue, until: number): Promise<boolean>;
   /** Records that handling the deadline failed; the deadline is not tried again before the given time. */
   leagueDueFailed(due: LeagueDue, until: number): Promise<void>;
-  /** Puts the league's deadline off until the given time, although nothing failed. */
+  /**
+   * Postpones handling of the league's deadline until the given time, because it must wait for something; not after an
+   * error.
+   */
   leagueDueLater(due: LeagueDue, until: number): Promise<void>;
 
   /** Leagues with posts to be sent now that no process has reserved for itself. */
@@ -98,7 +101,10 @@ export interface LeagueStore {
    * league until a post is delivered; absent: unchanged.
    */
   leaguePostFailed(post: LeaguePostRef, notBefore: number, trouble?: string): Promise<void>;
-  /** Stores the reason why the league's channel cannot be used, if that was found without a post; undefined: none. */
+  /**
+   * Stores the reason why the league's channel cannot be used, if it became known without a failed post; undefined:
+   * none.
+   */
   setLeagueTrouble(leagueId: string, trouble: string | undefined): Promise<void>;
   /**
    * Retries a league's waiting posts and deadlines at once, except those that another process may be handling now.

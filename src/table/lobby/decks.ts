@@ -20,7 +20,10 @@ const LONGEST_TITLE = 40;
 /** Normalised form of a name of a deck, league or person; equal for names that mean the same. */
 export const keyOf = (name: string): string => neutralName(name).toLowerCase();
 
-/** Normalised form (as by `keyOf`) of a stored name, which was neutralised before saving. */
+/**
+ * Normalised form (as by `keyOf`) of a stored name, from which characters with a meaning on Discord were removed before
+ * it was saved.
+ */
 export const keptKey = (name: string): string => name.toLowerCase();
 
 /** Maximum number of cards carried out by hand (without a program) that are named to the deck's owner. */

@@ -11,7 +11,7 @@ export interface FormatTerms {
 
 /** The deck rules of a game or league. */
 export interface DeckTerms extends FormatTerms {
-  /** Maximum number of different cards in a deck that are carried out by hand; absent: no limit. */
+  /** Maximum number of different cards in a deck that are carried out by hand (without a program); absent: no limit. */
   mostByHand?: number | undefined;
 }
 

@@ -168,8 +168,8 @@ function missing({ record, game }: Table): string {
 }
 
 /**
- * Gives the acting person's seat back. A game against the house (the bot as opponent), or a rematch for which they
- * have asked, is called off instead, because the other player has only agreed to play them.
+ * Gives the acting person's seat back. A game against the house (the bot as opponent) is called off instead; so is a
+ * rematch that this person requested, because the other player is asked to play against this person only.
  */
 export function leave(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const { record } = loaded;

@@ -31,7 +31,7 @@ export function mayNotCreate(
   channelId: string,
   settings: GuildSettings,
 ): TableRefusal | undefined {
-  // An unreadable setting may be one that forbids to open games here.
+  // Refuses if a setting is unreadable, because it may be the one that forbids opening games here.
   if (settings.unreadable !== undefined)
     return refuse('not-allowed', unreadableSettings(settings.unreadable));
   const { creatorRoleId } = settings;

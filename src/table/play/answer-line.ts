@@ -205,7 +205,8 @@ function firstAnswer(walk: Walk): Answer | Refusal {
   const meant = other === undefined ? undefined : read(walk, narrow(prompt, other), given?.text ?? '');
   if (meant !== undefined && !('refused' in meant)) return meant;
   const answer = read(walk, acts, given?.text ?? '');
-  // If the act is impossible for every object, the refusal quotes the present question, which tells the player more.
+  // If the act is impossible for every object, the refusal quotes the present question, which helps the player more
+  // than a list of possible objects.
   return acts.candidates.length === 0 && 'refused' in answer && answer.code === 'unknown-value'
     ? refuse(answer.code, `\`/${move.command}\` is not possible now. You are asked: ${prompt.question}`)
     : answer;

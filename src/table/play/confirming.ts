@@ -91,7 +91,7 @@ function doubtOf(game: Game, state: GameState, seat: Seat, { input, result }: Co
 
 /**
  * A refusal that asks to confirm an answer that helps somebody else and that its author cannot undo alone; undefined
- * for others.
+ * for any other answer.
  */
 export const doubtful = ({ value, consequence }: Candidate): TableRefusal | undefined =>
   consequence?.doubt === true
@@ -103,7 +103,7 @@ export const doubtful = ({ value, consequence }: Candidate): TableRefusal | unde
       }
     : undefined;
 
-/** True if the seat may answer the choice in another way, too. */
+/** True if the choice is optional: the seat may cancel it, choose among acts, say no, or choose no object. */
 const isFree = (choice: Choice): boolean =>
   choice.cancellable === true ||
   choice.kind === 'act' ||

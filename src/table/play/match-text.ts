@@ -114,7 +114,7 @@ export function matchList(
   return read(0, [], reading) ?? { unknown: pieces[reading.furthest] ?? '' };
 }
 
-/** Normalises a text, with commas spaced as between the pieces of a list. */
+/** Normalises a text, with one space after each comma and none before it. */
 const spaced = (text: string): string => fold(text).replace(/\s*,\s*/g, ', ');
 
 /** The candidates that these parts of a list mean, one each. */

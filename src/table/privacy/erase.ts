@@ -142,7 +142,8 @@ function reworded(
       secret: Object.fromEntries(Object.entries(secret).map(([seat, text]) => [seat, say.text(text)])),
     }),
   });
-  // The benefit of a group of cards that was made by hand is typed text, so names in it are replaced.
+  // A group of cards that players made by hand (without a card program) has a benefit that somebody typed, so names in
+  // it are replaced.
   const group = (given: SetAsideGroup): SetAsideGroup => ({ ...given, benefit: say.text(given.benefit) });
   const outcome = (given: Outcome): Outcome => ({ ...given, sentence: say.text(given.sentence) });
   const his = heldBy(record, userId)?.seat;

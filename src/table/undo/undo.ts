@@ -273,8 +273,8 @@ async function hindranceOf(
 
 /**
  * Lines of the log by which an undo judges whether a player has learned something from an input. The first lines of an
- * act by hand are left out: they contain only what their reader sees and what the player has typed. If they counted,
- * the result would tell the player whether a hidden card has the typed name.
+ * act by hand (a change without a card program) are left out: they contain only what their reader sees and what the
+ * player has typed. If they counted, the result would tell the player whether a hidden card has the typed name.
  */
 const toldByItself = (input: LoggedInput, log: LogLine[]): LogLine[] =>
   input.kind === 'manual' ? log.slice(input.lines.length) : log;
