@@ -342,7 +342,7 @@ export async function start(settings: Settings): Promise<void> {
     // still there.
     await leagueDues.start();
   } catch (error) {
-    // Further errors follow from this one, so the operator is told only this one.
+    // Errors that follow from a failed start are not reported: the operator is told only the first one.
     leaving = true;
     await Promise.all([deadlines.stop(), leagueDues.stop()]);
     await store.close();
