@@ -123,7 +123,7 @@ export const rounds = onLeague(async (call, desk, found) => {
   };
 }, true);
 
-/** Maximum number of people that a list asks Discord for: each is a request. */
+/** Maximum number of players about whom a list asks Discord whether they have left the server: each takes a request. */
 const ASKED = 32;
 
 /**

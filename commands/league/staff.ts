@@ -73,7 +73,10 @@ export const end = onLeague(async (call, desk, found) => {
   };
 });
 
-/** Offers the role of the league's organiser to another person; if the command names nobody, accepts such an offer. */
+/**
+ * Offers the role of the league's organiser to another person; if the command names nobody, accepts an open offer of
+ * the role.
+ */
 export const handOver = onLeague(async (call, desk, found) => {
   const { member } = call.options;
   if (member !== undefined && (await desk.members.mayPlay(call.guildId, member)) === false)

@@ -10,8 +10,8 @@ const NAME = 'What do these cards do?';
 const MOST = 5;
 
 /**
- * "What do these cards do?" in a message's context menu: shows the cards that the message names, with what `/card`
- * tells anybody about each.
+ * "What do these cards do?" in a message's context menu: shows each card that the message names, with the text that
+ * `/card` shows to everybody.
  */
 export const cardsOfMessage: MenuCommand = {
   name: NAME,
