@@ -55,7 +55,8 @@ export function scheduled(
   seed: string,
 ): Match[] {
   const pairs = game.decks.flatMap((one, at) => game.decks.slice(at + 1).map((other) => [one, other]));
-  // A step that shares no factor with the number of pairs visits all pairs, and changes both decks each time.
+  // Goes through the pairs of decks by a step that shares no factor with their number: so all pairs are visited, and
+  // both decks change each time.
   const step = coprime(pairs.length);
   return Array.from({ length: count }, (_, number) => {
     const round = Math.floor(number / 4);

@@ -115,7 +115,7 @@ export function partsAt(one: string, other: string): number | undefined {
   return longest / DIGITS - 1;
 }
 
-/** The leads (digests of recorded games) of each game as they were written down, by the game's id. */
+/** The leads (digests of recorded games) of each game as earlier stored in files, by the game's id. */
 export const readLeads = (folder: string): Record<string, Leads> =>
   existsSync(join(folder, FILE)) ? JSON.parse(readFileSync(join(folder, FILE), 'utf8')) : {};
 
@@ -130,7 +130,7 @@ export const numberFile = (game: string): string => `src/games/${game}/rules-num
 export const WRITE = 'npm run golden -- test/golden --leads';
 
 /**
- * Reason why new leads (digests of recorded games) must not replace the written ones yet, as a sentence for the author
+ * Reason why new leads (digests of recorded games) must not replace the stored ones yet, as a sentence for the author
  * of the rule change; undefined if no lead changed, or the rules number was raised.
  */
 export function toDo(game: string, written: Leads | undefined, found: Leads): string | undefined {

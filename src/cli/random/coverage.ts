@@ -11,8 +11,8 @@ export interface Universe {
   nodes: string[];
   used: Set<string>;
   /**
-   * Reasons why programs and words of the card language cannot be covered, by their names: a program cannot be reached
-   * in play, or only such programs use a word.
+   * Programs and words of the card language that cannot be covered, by name, each with the reason: the program cannot
+   * be reached in play, or the word is only used by programs that cannot be reached.
    */
   unreachable: Map<string, string>;
 }

@@ -12,7 +12,7 @@ import {
   type UnionType,
 } from 'typescript/unstable/sync';
 
-/** The TypeScript compiler's answers about a checkout, reduced to the few questions needed here. */
+/** The TypeScript compiler's knowledge of a checkout: only the few queries that this folder's scripts need. */
 export class Compiler {
   private readonly api: API;
   private readonly project: Project;

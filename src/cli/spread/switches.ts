@@ -3,7 +3,7 @@ import type { Compiler } from './compiler.ts';
 import { compared, isSeveralOf } from './mentions.ts';
 import { isSpokenIn, type Words } from './vocabulary.ts';
 
-/** A `switch` in a file: over words themselves, or over the possible values of one key of a word. */
+/** A `switch` in a source file: over words of a card language, or over the possible values of one key of a word. */
 export interface Switch {
   readonly file: string;
   readonly over: 'words' | 'options';
