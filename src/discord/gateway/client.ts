@@ -35,7 +35,7 @@ export function createClient(options: { apiBase?: string; shards?: Shards }): Cl
   });
 }
 
-/** Options of the REST client, with a gateway client or without. */
+/** Options of the REST client, whether it is used with a gateway client or alone. */
 export const restOptions = (apiBase: string | undefined) => ({
   // discord.js creates a request handler for each interaction that is answered after a deferral, so unused handlers are
   // removed soon.

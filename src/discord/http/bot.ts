@@ -86,7 +86,8 @@ export async function startHttpBot(parts: HttpBotParts): Promise<HttpBot> {
   return {
     name: user.username,
     url,
-    // Constant, because an HTTP endpoint has no connection that could be lost: it listens until it is stopped.
+    // An HTTP endpoint has no connection that could be lost: it listens until it is stopped, so the bot always counts
+    // as connected.
     connected: () => true,
     whereabouts: core.whereabouts,
     wake: core.wake,

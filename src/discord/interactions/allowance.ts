@@ -1,7 +1,7 @@
 // Counts how much each person has used this process in the last minute. Times are passed in, in milliseconds of a
 // monotonic clock.
 
-/** Use of the bot that a person makes, or may make: interactions and CPU milliseconds per minute. */
+/** A person's use of the bot, or the limit for it: interactions and CPU milliseconds per minute. */
 export interface Usage {
   interactions: number;
   cpuMs: number;

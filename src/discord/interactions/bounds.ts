@@ -65,7 +65,7 @@ export function formTooLong({ customId, fields }: FormCall): string | undefined 
   return tooLong(fields, lengths, (id) => `into "${labels.get(id) ?? id}"`);
 }
 
-/** True if no menu of this bot can have sent these values. */
+/** True if no menu of this bot can have sent the given values. */
 export const isForeign = ({ values }: ClickCall): boolean =>
   values.length > SELECT_OPTIONS || values.some((value) => isLonger(value, CHOICE));
 

@@ -114,8 +114,8 @@ export async function answer(
   const asks = sure === undefined ? ({ unsure: 'clicked' } as const) : {};
   if ('acts' in meaning) {
     const [first, ...then] = meaning.acts;
-    // Only the first answer can already be confirmed by the player. Later ones may need a confirmation of their own if
-    // they are easily chosen by mistake.
+    // The player's confirmation covers only the first answer. Later answers that are easily chosen by mistake may need
+    // a confirmation of their own.
     const others = then.map((words) => ({ ...words, unsure: 'clicked' }) as const);
     const moved = await desk.tables.move(call, record, { ...first, ...asks }, ...others);
     return confirming(asked, picked, moved) ?? told(call, desk, asked, moved);

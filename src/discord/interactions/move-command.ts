@@ -68,7 +68,7 @@ const described = (owned: readonly Owned[], games: readonly Game[]): string =>
     games,
   );
 
-/** Adds the options of all games; one is required if all games require it. */
+/** Adds the options of all games; an option is required if all games require it. */
 function addOptions(
   builder: SlashCommandBuilder | SlashCommandSubcommandBuilder,
   owned: readonly Owned[],

@@ -1,5 +1,5 @@
-// Tells processes that share a database how much heavy users have used the bot in each of them. Only usage above a
-// share of a person's limit is exchanged, so an ordinary interaction needs no database query for this.
+// Exchanges between the processes on one database how much a person has used the bot in each of them. Only usage above
+// a certain share of the person's limit is exchanged, so an ordinary interaction needs no database query for this.
 import type { Store } from '../../table/store.ts';
 import { MINUTE, type Spell, type Usage } from './allowance.ts';
 

@@ -8,8 +8,8 @@ import type { Sharing } from './sharing.ts';
 /** One interaction of a person on its way through the limiter. */
 export interface Visit {
   /**
-   * Does the work when the person's earlier interactions leave room. Returns `instead` if the person is over the limit
-   * of use, unless `urgent` resolves to true.
+   * Does the work as soon as few enough of the person's earlier interactions are under way. Returns `instead` if the
+   * person is over the limit of use, unless `urgent` resolves to true.
    */
   take<T>(
     work: () => Promise<T>,

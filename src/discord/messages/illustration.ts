@@ -25,7 +25,10 @@ const plain = (text: string): string => text.replace(/\*\*|`/g, '');
 const described = (lines: readonly string[]): string =>
   clip(orDash(plain(lines.join('\n'))), FILE_DESCRIPTION);
 
-/** These lines with codes of the game's symbols replaced by words, as alternative texts of pictures need them. */
+/**
+ * The given lines, with codes of the game's symbols replaced by words, because alternative texts of pictures cannot
+ * show symbols.
+ */
 const written = ({ signs = [] }: Game, lines: readonly string[]): string[] =>
   lines.map((line) => withSigns(line, signs));
 

@@ -1,4 +1,5 @@
-// Components V2 messages: their parts, their size against Discord's limits, and conversion of other messages.
+// Components V2 messages: their parts, their size against Discord's limits, and conversion of ordinary messages to
+// them.
 import {
   type APIButtonComponent,
   type APIComponentInContainer,

@@ -113,7 +113,7 @@ export function lessonMessage(
     ...(progress !== undefined && { progress }),
     frame: {
       above: [where, step.tell, ...(moment.place.step === 0 ? [HINT] : [])].join('\n'),
-      // With this button the bot does the step in place of the learner; "Undo" goes back.
+      // A button by which the bot does the lesson's step in place of the learner; "Undo" goes back.
       below: buttonRows([button(learning.taught, moment.place.step + 1, 'Do it for me')]),
     },
   });

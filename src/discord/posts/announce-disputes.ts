@@ -39,8 +39,8 @@ export const undoOfferedNotice = (
   );
 
 /**
- * End of an offer to the other players: says that a move declines the offer, unless the game is stopped, because then
- * nobody can move.
+ * Last sentence of an offer to the other players: a move declines the offer. Left out if the game is stopped, because
+ * then nobody can move.
  */
 export const orMove = ({ affairs }: GameRecord): string =>
   affairs.halt === undefined ? '; the game goes on if you just move.' : '.';

@@ -15,19 +15,19 @@ import { PostError } from './rest.ts';
  */
 export interface Calls {
   /**
-   * Makes this message the open call; earlier calls are removed as soon as the database knows that this one was
-   * posted, or by the next call.
+   * Makes this message the open call (the message that pings who must decide); earlier calls are removed as soon as the
+   * database knows that this one was posted, or by the next call.
    */
   opened(record: GameRecord, messageId: string): Promise<GameRecord>;
   /**
-   * Handles a call that need not be sent, because a later one replaces it. A process that crashed may have posted it
-   * without recording that; then it is deleted together with answered calls.
+   * Handles a call (a message that pings who must decide) that need not be sent, because a later one replaces it. A
+   * process that crashed may have posted it without recording that; then it is deleted together with answered calls.
    */
   forestalled(row: OutboxRow, record: GameRecord, call: () => Notice | undefined): Promise<GameRecord>;
   /**
-   * Deletes answered calls, and all calls at the game's end. Runs after the database knows that the new call was
-   * posted, so that no player's clock waits for it; failures are left to the next call. After the game's end there is
-   * no next call, so deletion comes first and is tried a few times.
+   * Deletes answered calls (messages that ping who must decide), and all calls at the game's end. Runs after the
+   * database knows that the new call was posted, so that no player's clock waits for it; failures are left to the next
+   * call. After the game's end there is no next call, so deletion comes first and is tried a few times.
    */
   tidy(row: OutboxRow, record: GameRecord): Promise<void>;
   /**
@@ -57,9 +57,9 @@ export function createCalls(
   place: (record: GameRecord, at: Place) => Promise<GameRecord>,
 ): Calls {
   /**
-   * Ids of call messages that this process has deleted, although the games' records name them until the next call. This
-   * process need not delete them again. Another process would try, and get Discord's error that the message does not
-   * exist.
+   * Ids of calls (messages that ping who must decide) that this process has deleted, although the games' records name
+   * them until the next call. This process need not delete them again. Another process would try, and get Discord's
+   * error that the message does not exist.
    */
   const removed = new Set<string>();
 
@@ -69,7 +69,8 @@ export function createCalls(
   };
 
   /**
-   * Deletes an answered call; if the bot may not delete it, removes the call's button. False if that must be retried.
+   * Deletes an answered call (a message that pings who must decide); if the bot may not delete it, removes its button.
+   * False if that must be retried.
    */
   async function takeAway({ id, threadId }: GameRecord, messageId: string): Promise<boolean> {
     if (threadId === undefined) return true;

@@ -1,5 +1,6 @@
 // Isolates right-to-left words in left-to-right text. Otherwise a name in Arabic or Hebrew reverses numbers near it:
-// `(1–0–0)` after such a name is displayed as `(0–0–1)`, and a line that begins with one runs the other way.
+// `(1–0–0)` after the name is displayed as `(0–0–1)`, and a line that begins with the name is laid out from right to
+// left.
 import type { APIEmbed } from 'discord.js';
 import { embedTotal } from '../messages/fit.ts';
 import * as limits from '../messages/limits.ts';

@@ -252,8 +252,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   /**
    * The game's rows that wait to be sent, with the game's record. The record is read first: rows that appear between
-   * the two reads belong to a later revision. They wait for the next round, because the lease is only released for
-   * this record's revision.
+   * the two reads belong to a later revision (number of saved changes). They wait for the next round, because the lease
+   * is only released for this record's revision.
    */
   async function unsent(gameId: string): Promise<Todo> {
     waiting.delete(gameId);
@@ -360,9 +360,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const { record: placed, at, calling } = await poster.post(row, message, record);
     const after = calling && (await tables.delivered(placed, calling, at, row.id));
     if (after === undefined) return { ...open, record: placed };
-    // The lease is later released only for the revision that is returned here. If somebody else changed the game in
-    // between, the new revision may include waiting posts that this process does not know, so the old revision is
-    // returned.
+    // The lease is later released only for the revision (number of saved changes) that is returned here. If somebody
+    // else changed the game in between, the new revision may include waiting posts that this process does not know, so
+    // the old revision is returned.
     const known = after.revision === placed.revision + 1;
     return {
       record: known ? after : { ...after, revision: placed.revision },
@@ -424,7 +424,8 @@ const isHeld = ({ message }: OutboxRow, later: readonly OutboxRow[]): boolean =>
 const wakes = ({ message }: OutboxRow): boolean => message.kind === 'awaiting' && message.quiet !== true;
 
 /**
- * True if a later board, or a later call to decide, already waits to be sent, so that this one need not be posted.
+ * True if a later board, or a later call (a message that pings who must decide), already waits to be sent, so that this
+ * one need not be posted.
  */
 function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {
   const { kind } = row.message;
@@ -435,8 +436,8 @@ function superseded(row: OutboxRow, later: readonly OutboxRow[]): boolean {
 }
 
 /**
- * The waiting posts with each board before the call that refers to it, so that the call is posted below the board.
- * Moving boards is harmless.
+ * The waiting posts, with each board before the call (the message that pings who must decide) that refers to it, so
+ * that the call is posted below the board. Moving boards is harmless.
  */
 function boardsFirst(rows: readonly OutboxRow[]): OutboxRow[] {
   const ordered = [...rows];

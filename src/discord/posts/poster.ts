@@ -143,8 +143,8 @@ export function createPoster(parts: Parts): Poster {
     record: GameRecord,
     act: (threadId: string, record: GameRecord) => Promise<GameRecord>,
   ): Promise<GameRecord> {
-    // If a game already has posts but no thread, its channel was replaced by another one. Its board and its call of
-    // players then come with the next posts.
+    // If a game already has posts but no thread, its channel was replaced by another one. Its board, and the message
+    // that pings who must decide, then come with the next posts.
     const placed =
       record.threadId === undefined
         ? await reopen(row, record, 'thread', (where) => channelLostNotice(record, gameOf(record), where))
@@ -434,8 +434,8 @@ const calledBy = (message: Announcement, { awaiting }: GameRecord): Seat[] => {
       return message.seats;
     case 'late':
       return [message.seat];
-    // An unreadable post may have been the call of players that starts their clocks; seats that wait for another call
-    // are not affected.
+    // An unreadable post may have been the call (the message that pings who must decide) that starts the players'
+    // clocks; seats that wait for another call are not affected.
     case 'unreadable':
       return awaiting;
     default:

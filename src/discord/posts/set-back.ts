@@ -84,9 +84,9 @@ function before(posts: readonly Posted[], isSo: (post: Posted) => boolean): read
 }
 
 /**
- * Evidence that a game was set back, as a sentence: its thread has a call of players for a state that this database
- * does not know; undefined if there is none. Whichever call proves it, the sentence is the same. All times are by this
- * computer's clock.
+ * Evidence that a game was set back, as a sentence: its thread has a call (a message that pings who must decide) for a
+ * state that this database does not know; undefined if there is none. Whichever call proves it, the sentence is the
+ * same. All times are by this computer's clock.
  */
 function callProof(
   posts: readonly Posted[],
@@ -121,8 +121,8 @@ function silenceProof(
 }
 
 /**
- * Milliseconds by which this computer's clock was ahead of Discord's when the game's newest post was made whose time
- * both clocks have recorded: that of the board, or else of the thread, whose id contains the time of its creation.
+ * Milliseconds by which this computer's clock was ahead of Discord's at the newest message of the game whose time both
+ * clocks have recorded: the board, or else the thread, whose id contains the time of its creation.
  */
 function aheadThen({ threadId, createdAt, boardMessageId, boardPostedAt }: GameRecord): number {
   const [id, at] =

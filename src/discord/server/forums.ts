@@ -12,7 +12,7 @@ export interface ForumTag {
   moderated: boolean;
 }
 
-/** A forum, reduced to what a game's post needs. */
+/** A forum, with only those of its facts that a game's post needs. */
 export interface Forum {
   guildId: string;
   tags: readonly ForumTag[];

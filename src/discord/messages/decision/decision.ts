@@ -139,8 +139,8 @@ export function decision({
 }
 
 /**
- * The question without details of options that the situation already describes by name, such as servers with their
- * cards.
+ * The question without details of options that the situation already describes by name, such as Netrunner's servers
+ * with their cards.
  */
 function withoutStanding(prompt: Prompt, situation: readonly string[]): Prompt {
   const isTold = ({ answer, value }: Prompt['candidates'][number]): boolean =>
