@@ -98,8 +98,8 @@ export function bracket(players: number, losses: Losses, third = false): Place[]
   }
 
   // In odd rounds the players with one loss play each other; in even rounds they play those who come down from the
-  // winners' bracket. Every other time those enter in reverse order, so that recent opponents do not meet again at
-  // once.
+  // winners' bracket. In every other even round, the players who come down enter in reverse order, so that recent
+  // opponents do not meet again at once.
   let left: Source[] = winners[0]!.map(loser);
   let round = 0;
   for (const [index, above] of winners.slice(1).entries()) {

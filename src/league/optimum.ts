@@ -40,9 +40,9 @@ export interface Effort {
  */
 interface Reduced {
   of: Float64Array;
-  /** The greatest of the band's reduced costs. */
+  /** The greatest of the band's reduced costs (costs less the part that every pairing must pay). */
   most: number;
-  /** Upper bound of a pairing's total of the band's reduced costs. */
+  /** Upper bound of a pairing's total of the band's reduced costs (costs less the part that every pairing must pay). */
   limit: number;
 }
 

@@ -23,7 +23,7 @@ export interface Pair {
 
 /** Warnings for the organiser about an unwanted pairing. */
 export type Notice =
-  /** The two players have met before, last in that round. Every other pairing would have been worse. */
+  /** The two players have met before, most recently in the round `round`. Every other pairing would have been worse. */
   | { kind: 'rematch'; players: [PlayerId, PlayerId]; round: number }
   /** The player has had a bye before. */
   | { kind: 'second-bye'; player: PlayerId }

@@ -54,7 +54,7 @@ export const USUAL: readonly Criterion[] = [
   { by: 'head-to-head' },
 ];
 
-/** Minimum match-win percentage that counts. */
+/** Minimum for a match-win percentage in tie-breakers: a lower one counts as this. */
 const LEAST_MATCH_WINS = 1 / 3;
 
 /** A player's results so far. */
