@@ -74,8 +74,8 @@ const errorOf = (said: string | Error, err?: Error): Error | undefined =>
   typeof said === 'string' ? err : said;
 
 /**
- * An error's message for the operator who has just typed a command; database errors are reduced to parts without
- * values.
+ * An error's message for the operator who has just typed a command; of a database error only those parts that contain
+ * no stored values.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return 'Something that is no error was thrown.';

@@ -31,7 +31,10 @@ const LOGGED_MS = 200;
  * for this process.
  */
 const STILL_MS = 2_000;
-/** Minimum milliseconds between two log lines; stretches of work that are left out go into the next line. */
+/**
+ * Minimum milliseconds between two log lines. Of long stretches of work in between, the next line reports the longest,
+ * and the number of all.
+ */
 const QUIET_MS = 10_000;
 
 /** Task name for work that is not measured: starting, cleaning up, the Discord client's own work. */

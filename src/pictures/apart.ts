@@ -49,7 +49,7 @@ export function createDrawingProcess(script: string, idleMs = IDLE_MS): DrawingP
     begun.unref();
     begun.channel?.unref();
     begun.on('message', (message) => {
-      // Only main.ts sends messages on this channel.
+      // Cast without a check: only main.ts sends messages on this channel.
       const delivery = message as Delivery;
       const one = waiting.get(delivery.id);
       waiting.delete(delivery.id);
