@@ -84,7 +84,8 @@ export class Endpoints {
   }
 
   #send(url: string, body: string, signature: (text: string) => string): Promise<Delivery> {
-    // Uses real time even if the playground's clock was moved, because the bot compares with its own clock.
+    // The timestamp is the real time, even if the playground's clock was moved, because the bot compares the timestamp
+    // with its own clock.
     const timestamp = String(Math.floor(Date.now() / 1000));
     const headers = {
       'content-type': 'application/json',

@@ -76,7 +76,7 @@ export class Resolved {
     return id;
   }
 
-  /** The object for the interaction's data; empty if no value named anything. */
+  /** The `resolved` object for the interaction's data; empty if no value named a user, role or other object. */
   data(): object {
     const parts = Object.entries(this.#parts).filter(([, part]) => Object.keys(part).length > 0);
     return parts.length === 0 ? {} : { resolved: Object.fromEntries(parts) };

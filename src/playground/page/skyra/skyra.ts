@@ -1,6 +1,7 @@
-// Imports the elements of @skyra/discord-components-core that are used (all together are twice the size), with today's
-// Discord colours instead of those of 2022. Bold, lists, buttons, selects and modals are the page's own: the library's
-// put blanks around their text, cannot be disabled for the keyboard, or do nothing when used.
+// Imports only those elements of @skyra/discord-components-core that are used (importing all would double the size),
+// with today's Discord colours instead of those of 2022. Bold, lists, buttons, selects and modals are the page's own,
+// because those of the library put blanks around their text, cannot be disabled for the keyboard, or do nothing when
+// used.
 import './skyra-config.ts';
 import { DiscordAuthorInfo } from '@skyra/discord-components-core/discord-author-info.js';
 import { DiscordCommand } from '@skyra/discord-components-core/discord-command.js';
