@@ -37,8 +37,8 @@ const JUDGED: Record<string, readonly string[]> = {
 };
 
 /**
- * Options of a typed command such as `table move`, by which a player acts by hand; undefined for other commands. Throws
- * for commands that need a real table, which a scenario does not have.
+ * Options of a typed command such as `table move`, by which a player acts by hand (without a card program); undefined
+ * for other commands. Throws for commands that need a real table, which a scenario does not have.
  */
 export function tableOptions(command: string): string[] | undefined {
   const act = ACTS.find((one) => `${TABLE}${one}` === command);

@@ -11,7 +11,7 @@ const hasSemicolons = (told: string): boolean => told.includes('; ');
 const joinedAlike = (text: string): string => text.replace(/(?:;| ·)? (?:and|or) |; | · /g, ', ');
 
 /**
- * Index of the first text that the line does not contain after the texts before it; -1 if it contains all in this
+ * Index of the first of the texts that does not occur in the line after the preceding text; -1 if all occur, in this
  * order.
  */
 function missing(whole: string, texts: readonly string[]): number {
