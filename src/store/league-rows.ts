@@ -229,7 +229,10 @@ export const fromDue = (row: Row.LeagueDue): LeagueDue => ({
  */
 const PLACES = 1_000;
 
-/** Rows of a league's waiting posts, ordered by revision and position within a change, like those of games. */
+/**
+ * Rows of a league's waiting posts, ordered by revision (number of saved changes) and then by their order in the
+ * change, like those of games.
+ */
 export const toPosts = (
   leagueId: string,
   revision: number,

@@ -344,8 +344,8 @@ function posts(
           where: { ...ofThem, notBefore: { not: null } },
           data: { notBefore: null },
         });
-        // Lets failed tasks be retried now. A claim that lasts longer than LEASE_MS from now is not that of a process
-        // at work, but the wait before the next attempt.
+        // Lets failed tasks be retried now. A claim that ends later than LEASE_MS from now belongs to no process at
+        // work: it is the waiting time until the next attempt.
         await client.leagueDue.updateMany({
           where: { ...ofThem, heldUntil: { gt: new Date(clock() + LEASE_MS) } },
           data: { heldUntil: null },
@@ -356,8 +356,8 @@ function posts(
 }
 
 /**
- * Stores the reason why a league's posts fail, without raising the league's revision, so that concurrent acts need no
- * retry.
+ * Stores the reason why a league's posts fail, without raising the league's revision (number of saved changes), so that
+ * concurrent acts need no retry.
  */
 const setTrouble = async (
   client: Prisma.TransactionClient,

@@ -195,8 +195,8 @@ const PLACES = 100;
 export const firstOrder = (revision: number): number => revision * PLACES;
 
 /**
- * Rows of waiting posts. Within a game they are ordered by revision and by position among the change's announcements,
- * without a counter.
+ * Rows of waiting posts. Within a game they are ordered by revision (number of saved changes), and then by their order
+ * in the change, so no counter is needed.
  */
 export const toOutbox = (gameId: string, revision: number, messages: Announcement[], now: number) =>
   messages.map((message, index) => {
@@ -231,7 +231,10 @@ export const fromOutbox = (row: Omit<Row.Outbox, 'notBefore'>): OutboxRow => ({
   attempts: row.attempts,
 });
 
-/** Columns of a server's row that are its settings; the position of its page of open seats is not part of them. */
+/**
+ * Columns of a server's row that are its settings. The channel and message of its page of open seats are not among
+ * them.
+ */
 export type SettingsRow = Omit<Row.GuildSettings, 'seatsChannel' | 'seatsMessage' | 'seatsFrom'>;
 
 /** The row of a server's settings. */

@@ -12,9 +12,9 @@ import { rowsToSend, unsentRows } from './posts.ts';
 import * as rows from './rows.ts';
 
 /**
- * Saves a change. Throws `StaleError` if the game has another revision by now, its deadline is gone, or the person has
- * too many games against the house. Returns the posts that this process must send now, if the change claims the sending
- * and no other process has it.
+ * Saves a change. Throws `StaleError` if the game has another revision (number of saved changes) by now, its deadline
+ * is gone, or the person has too many games against the house (the bot as opponent). Returns the posts that this
+ * process must send now, if the change claims the sending and no other process has it.
  */
 export async function saveChange(
   database: Database,
@@ -41,8 +41,8 @@ export async function saveChange(
 }
 
 /**
- * Posts of the game that waited before this revision. Undefined if they are unreadable: the change is saved anyway,
- * and the next sender handles them.
+ * Posts of the game that waited before this revision (number of saved changes). Undefined if they are unreadable: the
+ * change is saved anyway, and the next sender handles them.
  */
 async function rowsBefore(
   database: Database,
