@@ -211,7 +211,7 @@ export interface Affairs {
    * player last moved.
    */
   unattended?: number[];
-  /** Intervals that no clock of this game counts. */
+  /** Intervals of time that no clock of this game counts. */
   pauses: Interval[];
   halt?: Halt;
   undoOffer?: UndoOffer;

@@ -222,7 +222,7 @@ function namesOf(
   return begun?.kind === 'act' ? [...names, ...names.map((name) => `${begun.act} ${name}`)] : names;
 }
 
-/** True if the answer by one candidate is the whole wanted answer, or part of it. */
+/** True if choosing this candidate gives the whole answer that the lesson's step requires, or part of it. */
 function isPartOf(one: Answer, whole: Answer): boolean {
   if (one.kind === 'objects' && whole.kind === 'objects')
     return one.objects.some((stamp) => whole.objects.includes(stamp));

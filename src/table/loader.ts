@@ -134,7 +134,7 @@ export function createLoader(
     if (given !== undefined && given.revision < (saved.get(gameId) ?? 0)) given = undefined;
     for (;;) {
       // Without a fresh record of the game, reads one: other processes may change it, and its place on Discord changes
-      // without a new revision.
+      // without a new revision (number of saved changes).
       const record = given ?? (await store.record(gameId));
       given = undefined;
       if (record === undefined) return undefined;

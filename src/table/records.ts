@@ -70,7 +70,10 @@ export interface GameRecord {
   /** Data of the table: clocks, pauses, halts, offers. */
   affairs: Affairs;
   outcome?: Outcome;
-  /** Why the game's posts are kept back; set by the Discord code without changing the revision. */
+  /**
+   * Why the game's posts are kept back; set by the Discord code without changing the revision (number of saved
+   * changes).
+   */
   trouble?: string;
   /**
    * Stored values of the game that are unreadable. Neutral values replace them, and a save leaves the stored ones

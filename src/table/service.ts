@@ -158,7 +158,10 @@ export interface Actor {
   isAdmin?: boolean;
 }
 
-/** Seats that a post pings to decide, with the deadlines that it states; written with this revision of the game. */
+/**
+ * Seats that a post pings to decide, with the deadlines that it states; written with this revision (number of saved
+ * changes) of the game.
+ */
 export interface Calling {
   seats: Seat[];
   revision: number;
@@ -288,7 +291,7 @@ export interface Timekeeping {
   delivered(record: GameRecord, calling: Calling, at: number, row?: string): Promise<GameRecord | undefined>;
   /**
    * True if a reminder to this seat may be sent now. If posting was delayed into the person's quiet hours, the reminder
-   * is put off until they end, or dropped if the time is over before that.
+   * is postponed until they end, or dropped if the time is over before that.
    */
   mayRemind(gameId: string, seat: Seat, writtenAt: number): Promise<boolean>;
   /**
@@ -319,8 +322,8 @@ export interface Posting {
 /** Functions for games of leagues, which are opened and ended without an acting person. */
 export interface Arranging {
   /**
-   * Opens and begins a game with given seats and decks. If the game was opened before, completes what is missing: its
-   * id is fixed.
+   * Opens and begins a game with given seats and decks. Its id is fixed in advance, so if an earlier attempt has opened
+   * the game, only what is missing is done.
    */
   arrange(game: Arranged): Promise<TableResult>;
   /** Ends a running game with this outcome; refused if it is over, or cannot go on. */

@@ -25,7 +25,9 @@ export class DamagedError extends Error {
 
 /** The changes to a game in one transaction: all are saved, or none. */
 export interface Change {
-  /** The game's record after the change, with the old revision; saving raises the revision by one. */
+  /**
+   * The game's record after the change, with the old revision (number of saved changes), which saving raises by one.
+   */
   record: GameRecord;
   /** True if `record.players` has changed. */
   seating: boolean;
@@ -84,7 +86,7 @@ export interface Sending {
 
 /**
  * A finished game in the form in which it will be rewritten: its whole log and story, stored states, and unsent posts.
- * Replies to its interactions are deleted. The record has the old revision.
+ * Replies to its interactions are deleted. The record has the old revision (number of saved changes).
  */
 export interface Rewriting {
   record: GameRecord;
@@ -263,7 +265,10 @@ export interface Store extends LeagueStore {
   shareUsage(userId: string, told: UsageTold): Promise<UsageRow[]>;
   /** Running games of a person on all servers. */
   runningOf(userId: string): Promise<GameRecord[]>;
-  /** Saves the ids of thread and board: set by the Discord code, without changing the game's revision. */
+  /**
+   * Saves the ids of thread and board: set by the Discord code, without changing the game's revision (number of saved
+   * changes).
+   */
   setPlace(gameId: string, place: Place): Promise<void>;
   settings(guildId: string): Promise<GuildSettings>;
   setSettings(settings: GuildSettings): Promise<void>;

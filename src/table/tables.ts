@@ -110,8 +110,8 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, async (loaded) =>
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
-    // Posting changes a game's place on Discord without changing its revision, so the record is read again after the
-    // check whether posts are on their way: if none is, the record is up to date.
+    // Posting changes a game's place on Discord without changing its revision (number of saved changes), so the record
+    // is read again after the check whether posts are on their way: if none is, the record is up to date.
     renew: async (game, lost) => {
       const id = idOf(game);
       const isPosting = (await store.outbox(id)).length > 0;

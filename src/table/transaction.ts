@@ -52,8 +52,8 @@ export interface Made {
 export type Decide = (loaded: Loaded) => Decided | TableRefusal | Promise<Decided | TableRefusal>;
 
 /**
- * Loads the game, decides, saves in one transaction, and passes the announcements to the sender. Scheduled acts have
- * no acting person and no reply.
+ * Loads the game, computes the act's effect, saves it in one transaction, and passes the announcements to the sender.
+ * Scheduled acts have no acting person and no reply.
  */
 export type Apply = (actor: Actor | undefined, game: GameRef, decide: Decide) => Promise<TableResult>;
 
@@ -102,8 +102,8 @@ export function createApply(parts: ApplyParts, loader: Loader): Apply {
       return refuse('no-such-game', 'There is no such game. `/game list` shows yours.');
     const decided = await decide(loaded);
     if ('refused' in decided) {
-      // A repeated delivery of an accepted interaction would be refused because of its own first effect, so it gets the
-      // same reply.
+      // A repeated delivery of an accepted interaction gets the same reply. Otherwise its act would be refused, because
+      // it has already taken effect.
       const handled = actor && (await store.repeated(actor.interactionId));
       if (actor === undefined || handled === undefined) return refusedTo(actor, loaded, decided);
       return repeatedReply(parts, loader, actor, handled);

@@ -51,8 +51,8 @@ export function merged(intervals: readonly Interval[]): Interval[] {
 }
 
 /**
- * Milliseconds between two times, without the intervals `off` in which time does not count; these are as {@link
- * merged} gives them.
+ * Milliseconds between two times, without the intervals `off`, in which time does not count; `off` must be sorted and
+ * without overlaps, as {@link merged} returns it.
  */
 export function countMs(from: number, to: number, off: readonly Interval[]): number {
   const lost = off.reduce(
@@ -104,8 +104,8 @@ export function ticked(step: Step, around: Circumstances, until = around): Affai
   const affairs = after.affairs;
   if (affairs.clock.kind === 'none') return affairs;
   if (after.phase !== 'running') return { ...affairs, pauses: [], clocks: [] };
-  // A change without announcements keeps the deadlines, too: new ones could show an outage found since, and so reveal
-  // the change.
+  // A change without announcements keeps the deadlines, too: new deadlines could show an outage that was found in the
+  // meantime, and so reveal that something has changed.
   if (step.input !== undefined && step.outbox.length === 0) return affairs;
   const rule = affairs.clock;
   const { now } = around;
@@ -342,7 +342,7 @@ export function delivered(
 
 /**
  * The clocks after a seat got this much more time for its present decision, or lost it (a negative number). If the seat
- * is late, added time counts from now: otherwise it would already be over.
+ * is late, added time counts from now: otherwise it might have passed already.
  */
 export const granted = (clocks: readonly SeatClock[], seat: Seat, ms: number, now: number): SeatClock[] =>
   clocks.map((clock) => {

@@ -170,7 +170,10 @@ const schema = z.discriminatedUnion('format', [
     ...since2,
     /** Number of the version of the rules at the game's beginning. */
     rules: rulesNumber.exactOptional(),
-    /** The states stored during the game and at its end, with the step before each; base64 of gzipped JSON. */
+    /**
+     * The states stored during the game and at its end, each with the number of the step after which it was stored;
+     * base64 of gzipped JSON.
+     */
     states: z.array(z.strictObject({ after: z.int().nonnegative(), state: z.base64() })),
   }),
 ]);

@@ -86,7 +86,7 @@ export async function standIn(
       'not-available',
       `The house does not play ${game.name}. \`with:\` names a member who plays on.`,
     );
-  // Refuses both seats alike, so that nobody learns whose deck has cards without a program.
+  // Gives this refusal whichever seat is meant, so that nobody learns whose deck has cards without a program.
   if (isModerated(game, record))
     return refuse(
       'not-available',

@@ -94,7 +94,8 @@ export function applying({ store, publish }: Pick<LeagueParts, 'store' | 'publis
           ? refuse('frozen', unreadableLeague(before))
           : await decide(before);
       if ('refused' in step) {
-        // Recognises a repeated delivery of an interaction: its act would be refused because of its own first effect.
+        // The refusal may belong to a repeated delivery of an interaction whose act has already taken effect: then the
+        // reply to the first delivery is given again.
         const handled = actor && (await store.handledInLeague(actor.interactionId));
         return handled === undefined ? step : { league: before, text: handled.reply };
       }

@@ -1,4 +1,4 @@
-// Creating a league, its organiser, and handing it over.
+// Creates leagues, and hands a league over to another organiser.
 
 import type { Game } from '../../kernel/game.ts';
 import { nameRow } from '../../kernel/text/names.ts';

@@ -18,7 +18,7 @@ import { note } from './staff.ts';
  */
 export const OTHERS_FIRST_MS = 24 * 3_600_000;
 
-/** The match of a game, even between the game's beginning and the saving of its round. */
+/** The match that a game belongs to; found even if the game has begun but its round is not saved yet. */
 export const matchOfGame = (league: LeagueRecord, gameId: string): LeagueMatch | undefined =>
   league.matches.find((match) => match.gameId === gameId || gameIdOf(league, match) === gameId);
 

@@ -434,7 +434,7 @@ export function createLeagues(parts: LeagueParts): Leagues {
       for (const { id } of there) await store.setLeagueTrouble(id, 'no-channel');
     },
     start: async (actor, leagueId) => {
-      // Discord is only asked about hundreds of people if the league would really begin.
+      // Asks Discord about the players, of whom there may be hundreds, only if the league would really begin.
       const looked = await lookIn(leagueId, async (league) => {
         const may =
           league.phase === 'signup' && staff.isStaff(actor, league, await store.settings(league.guildId));

@@ -14,8 +14,8 @@ import {
 } from './records.ts';
 
 /**
- * Entrants, by number, who according to Discord are on the server (`here`) or not (`gone`). Those in neither list
- * count as at the last check.
+ * Entrants, by number, who according to Discord are on the server (`here`) or not (`gone`). Entrants in neither list
+ * keep the state of the last check.
  */
 export interface Looked {
   here: readonly number[];

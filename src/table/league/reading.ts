@@ -211,7 +211,7 @@ export function ratingsOf(leagues: readonly LeagueRecord[], userId: string): Cou
   });
   const after: ReadonlyMap<string, Rating>[] = [];
   for (const [index, matches] of periods.entries()) {
-    // Matches of a ladder are not one simultaneous rating period.
+    // Rates the matches of a ladder one after the other, because they do not belong to one common rating period.
     const next = isLadder(rounds[index]!.league) ? afterMatches : afterPeriod;
     after.push(next(after.at(-1) ?? new Map(), matches, USUAL_RATINGS));
   }

@@ -94,7 +94,7 @@ export interface LeagueEntrant {
   /** Discord user id, treated as opaque. */
   userId: string;
   name: string;
-  /** Place in the order that decides the last ties: the order of joining. */
+  /** Place in the order that breaks ties if nothing else does: the order of joining. */
   seed: number;
   /** First round in which the entrant plays, and first in which they no longer play. */
   enters: number;
@@ -193,7 +193,9 @@ export interface LeagueAffairs {
    * rating.
    */
   stoodIn?: StoodIn[];
-  /** Entrants who had left the server when they were last asked for. They are dropped until they return. */
+  /**
+   * Entrants who were not on the server when the bot last asked Discord about them. They are dropped until they return.
+   */
   away?: number[];
   /** User id of the person to whom the organiser offers the league. */
   successor?: string;

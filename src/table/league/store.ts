@@ -14,8 +14,8 @@ export interface LeagueChange {
   /** The league as it was read; null for a new one. */
   before: LeagueRecord | null;
   /**
-   * The league after the change, with the old revision; saving raises the revision by one. Parts that are the identical
-   * object are not written.
+   * The league after the change, with the old revision (number of saved changes), which saving raises by one. Parts
+   * that are the identical object are not written.
    */
   after: LeagueRecord;
   notes: readonly LeagueNote[];

@@ -6,7 +6,7 @@ import type { Actor } from '../service.ts';
 import { gamesOf, type LeagueGame, USUAL_CUT } from './history.ts';
 import type { LeagueNote, LeagueSettings, System } from './records.ts';
 
-/** The name of a system, and a sentence about it. */
+/** The name of a tournament system, and a sentence about it. */
 export const SYSTEM_WORDS: Readonly<Record<System, { name: string; says: string }>> = {
   swiss: { name: 'Swiss', says: 'In each round you play somebody who has done as well as you so far.' },
   'round-robin': { name: 'round robin', says: 'Everybody plays everybody once.' },
@@ -27,11 +27,11 @@ export const SYSTEM_WORDS: Readonly<Record<System, { name: string; says: string 
   },
 };
 
-/** Two tests: whether the system has Swiss rounds, and whether it has a bracket. */
+/** Two tests: whether the tournament system has Swiss rounds, and whether it has a bracket. */
 export const hasSwiss = (system: System): boolean => system.startsWith('swiss');
 export const hasBracket = (system: System): boolean => system.endsWith('elimination') || hasCut(system);
 export const hasCut = (system: System): boolean => system.endsWith('-cut');
-/** True if the system has single elimination, which may have a match for third place. */
+/** True if the tournament system has single elimination, which may have a match for third place. */
 export const hasThird = (system: System): boolean => system === 'elimination' || system === 'swiss-cut';
 
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

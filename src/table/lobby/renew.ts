@@ -13,8 +13,8 @@ import type { Decided } from '../transaction.ts';
 export type LostPost = { thread: string } | { board: string } | { call: string };
 
 /**
- * Posts that continue a game: its board, and a call with the button by which awaited players decide. Nobody is pinged
- * again.
+ * Posts that continue a game: its board, and a message with the button by which awaited players decide. Nobody is
+ * pinged again.
  */
 export function postsToGoOn({ record, ...loaded }: Loaded): Announcement[] {
   const begun = 'state' in loaded && loaded.state !== undefined;

@@ -193,8 +193,8 @@ function followsOn(
 }
 
 /**
- * The seat's open question. The depth counts unfinished effects, and not frames (entries of the engine's stack): their
- * number may depend on other players' secret standing orders.
+ * The seat's open question. The depth counts unfinished effects, and not frames (entries of the engine's stack): the
+ * number of frames may depend on other players' secret standing orders (lasting instructions).
  */
 function questionOf(game: Game, state: GameState, seat: Seat): Question | undefined {
   const part = asking(state)?.parts.find((one) => one.seat === seat);

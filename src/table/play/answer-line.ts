@@ -152,7 +152,7 @@ export function begin(
 
 /**
  * True if the move can answer this question. A move with an act answers questions for acts; a move without one answers
- * the question with its option's slot; `/choose` answers any.
+ * the question with its option's slot (kind of choice); `/choose` answers any.
  */
 export const canAnswer = (move: Move, { kind, slot, code }: Prompt): boolean => {
   if (move.act !== undefined) return kind === 'act';
@@ -240,7 +240,10 @@ export const narrow = (prompt: Prompt, act: string): Prompt => ({
   unavailable: prompt.unavailable.filter((one) => one.act === act),
 });
 
-/** Answers questions from the remaining options of the command, up to the question with the slot `until`. */
+/**
+ * Answers questions from the remaining options of the command, up to the question with the slot (kind of choice)
+ * `until`.
+ */
 export function walkOn(walk: Walk, until?: string): Refusal | undefined {
   while (walk.next !== undefined && walk.next.slot !== until && walk.answers.length < LONGEST) {
     const { slot } = walk.next;
@@ -280,7 +283,10 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
 const slotOnLine = (game: Game, asked: GameState, choice: Choice): string | undefined =>
   choice.cancellable === true ? choice.slot : game.lineSlot?.(asked, choice);
 
-/** The next question with the slot under which an option of the command may answer it; undefined if none may. */
+/**
+ * The next question, with the slot (kind of choice) under which an option of the command may answer it; undefined if
+ * none may.
+ */
 function onLine(game: Game, state: GameState, next: Prompt): Prompt | undefined {
   if (next.cancellable === true) return next;
   const choice = asking(state)?.parts.find(({ seat }) => seat === next.seat)?.choice;

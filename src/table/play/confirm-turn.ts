@@ -42,7 +42,7 @@ export function withConfirming(table: Playing, seat: Seat, confirms: boolean): P
   return withAffairs(table, { confirming: confirms ? [...others, seat].sort((a, b) => a - b) : others });
 }
 
-/** Maximum number of inputs in a draft, because each look at it replays them. */
+/** Maximum number of inputs in a draft (acts that wait for confirmation), because each look at a draft replays them. */
 const MOST = 24;
 
 /**
@@ -137,14 +137,14 @@ export function confirmInTime(table: Playing, seat: Seat, now: number): Decided 
   return done.length === 0 ? undefined : carryOut(table, draft, [], now);
 }
 
-/** Removes the last act of the acting player's draft, and nothing else. */
+/** Removes the last act of the acting player's draft (acts that wait for confirmation), and nothing else. */
 export const takeBack = (loaded: Loaded, actor: Actor): Decided | TableRefusal =>
   takeBackDraft(loaded, actor) ??
   refuse('not-available', 'Nothing waits for your word any more. `/undo` takes a step of the game back.');
 
 /**
- * Removes the last acts of the acting player's draft; undefined if there is no draft, so that the undo concerns the
- * game itself.
+ * Removes the last acts of the acting player's draft (acts that wait for confirmation); undefined if there is no draft,
+ * so that the undo concerns the game itself.
  */
 export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided | TableRefusal | undefined {
   const at = seated(loaded, actor.userId);
@@ -154,7 +154,8 @@ export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided 
   if (draft === undefined || draft.inputs.length === 0) return undefined;
   const { inputs, takenBack } = draft;
   const { done } = retry(table.game, table.state, draft);
-  // Positions in the draft between complete acts: before each of them no act is half declared.
+  // Positions in a draft (acts that wait for confirmation) between complete acts: at each of them, every act before it
+  // has all its answers.
   const starts = [
     0,
     ...done

@@ -22,8 +22,8 @@ export interface Draft {
   seat: Seat;
   inputs: DraftInput[];
   /**
-   * Number of times that acts were removed from the draft, so that a button of a removed act never answers another
-   * question.
+   * Number of times that acts were removed from the draft (acts that wait for confirmation), so that a button of a
+   * removed act never answers another question.
    */
   takenBack: number;
 }
@@ -31,7 +31,7 @@ export interface Draft {
 /** Result of carrying out a draft (acts that wait for confirmation) in the present game, as far as it fits. */
 export interface Retried {
   done: Composed[];
-  /** The state after the drafted acts that fit. */
+  /** The state after those drafted acts that fit the present game. */
   state: GameState;
   /** Number of the draft's inputs that no longer fit the present game. */
   left: number;
@@ -108,8 +108,9 @@ export const canWait = (
   findLearned(game, before, state, log, seat) === undefined;
 
 /**
- * Carries out a draft's inputs in order, as long as each answers the question then asked and can still be drafted. The
- * game may have changed since: an act that would now use chance or show a card must not be previewed.
+ * Carries out a draft's inputs (acts that wait for confirmation) in order, as long as each answers the question then
+ * asked and can still be drafted. The game may have changed since: an act that would now use chance or show a card must
+ * not be previewed.
  */
 export function retry(game: Game, state: GameState, { seat, inputs }: Draft): Retried {
   const done: Composed[] = [];
@@ -123,7 +124,10 @@ export function retry(game: Game, state: GameState, { seat, inputs }: Draft): Re
   return { done, state: reached, left: inputs.length - done.length };
 }
 
-/** Carries out these inputs of a draft in order, up to the first that answers no question. */
+/**
+ * Carries out these inputs of a draft (acts that wait for confirmation) in order, up to the first that answers no
+ * question.
+ */
 export function carryOn(
   game: Game,
   state: GameState,
@@ -141,7 +145,10 @@ export function carryOn(
   return done;
 }
 
-/** The draft's input with the number of the seat's present question; undefined if it needs one and there is none. */
+/**
+ * An input of a draft (acts that wait for confirmation), with the number of the seat's present question; undefined if
+ * the input answers a question and none is asked.
+ */
 function asAsked(state: GameState, seat: Seat, input: DraftInput | Input): Input | undefined {
   if (input.kind !== 'answers' && input.kind !== 'cancel') return input;
   const part = asking(state)?.parts.find((one) => one.seat === seat);
@@ -178,7 +185,7 @@ export function forAuthor<Of extends Loaded>(loaded: Of, userId: string): { load
   };
 }
 
-/** The game as this user sees it, with their own draft carried out. */
+/** The game as this user sees it, with their own draft (acts that wait for confirmation) carried out. */
 export const asAuthorSees = <Of extends Loaded>(loaded: Of, userId: string): Of =>
   forAuthor(loaded, userId).loaded;
 

@@ -25,8 +25,8 @@ const LOOKED_THROUGH = 100;
 export const isHeading = (line: string): boolean => /^(Day|Turn|Round) \d+[:,] /.test(line);
 
 /**
- * Kinds of inputs that count as a seat's own move. Inputs that its clock or its standing orders made are not among
- * them: they are news to the player.
+ * Kinds of inputs that count as a seat's own move. Inputs made by its clock or its standing orders (lasting
+ * instructions) are not among them: they are news to the player.
  */
 const OWN: readonly InputRow['input']['kind'][] = ['answers', 'interject', 'cancel', 'ahead'];
 

@@ -337,8 +337,8 @@ async function playedAgain(
       if ('fault' in next) throw new Error(`Step ${step} of the game ${record.id} ${next.fault}.`);
       states.set(step, next.state);
       prints.set(step, fingerprint(next.state));
-      // Story lines of this step, as the rules tell them. For an undo they are empty, because the table writes its
-      // line.
+      // Story lines of this step, as the rules tell them. Empty for an undo, because its line is written by the table
+      // and not by the rules.
       told.set(step, input.kind === 'undo' ? [] : next.log);
     }
     const saved = kept.find(({ version }) => version === last);

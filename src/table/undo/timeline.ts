@@ -62,8 +62,8 @@ export interface Back {
 
 /**
  * Undoes this many of the last steps: those that are `mine`, with everything after them. A step is something that the
- * story tells. Silent inputs that led to it (parts of a declaration) are undone with it; standing orders are no steps,
- * and no undo affects them. Undefined if there are not that many.
+ * story tells. Silent inputs that led to it (parts of an act's declaration) are undone with it; standing orders
+ * (lasting instructions) are no steps, and no undo affects them. Undefined if there are not that many.
  */
 export function stepsBack(
   line: readonly Counted[],

@@ -1,9 +1,10 @@
-// Undo: freely, if the player could have learned nothing by the moves; otherwise with the consent of all seats, or by a
-// judge. What the others have learned of the player's cards is that player's own loss.
+// Undo: freely, if the player could have learned nothing by the moves to be undone; otherwise with the consent of all
+// seats, or by a judge. Whatever the others have learned of the player's cards is that player's own loss.
 //
-// Everybody is told whether an undo is free, so this depends on public facts only: that the player saw or drew cards,
-// that chance was used, that sealed answers were opened, that another seat has publicly acted, that a deck has changed.
-// Secret acts of a seat (a declaration begun, a standing order) do not prevent it.
+// Everybody is told whether an undo is free (needs no consent), so this depends on public facts only: that the player
+// saw or drew cards, that chance was used, that sealed answers (opened only when all have answered) were opened, that
+// another seat has publicly acted, that a deck has changed. Secret acts of a seat (the beginning of an act's
+// declaration, a standing order) do not prevent a free undo.
 import { fingerprint } from '../../kernel/fingerprint.ts';
 import type { Game, LogLine } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
@@ -193,7 +194,8 @@ type Mine = (one: Counted) => boolean;
 
 /**
  * Finds the undo of this many steps. A step is something that the story tells, or a silent but public event: a sealed
- * answer, after which one seat fewer had to decide. `seen` remembers for other inputs whether they are steps.
+ * answer (opened only when all have answered), after which one seat fewer had to decide. `seen` remembers for other
+ * inputs whether they are steps.
  */
 async function findBack(
   past: Past,
