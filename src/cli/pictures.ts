@@ -57,8 +57,8 @@ function look({ game, randomPlay }: Workbench, games: number): Found {
   let bestLate = Number.NEGATIVE_INFINITY;
   for (let n = 0; n < games; n++) {
     const random = seeded(n + 1);
-    // Plays the first game with official decks, and the others with random ones, because these show more kinds of
-    // things.
+    // Plays the first game with official decks, and the others with random decks, because random decks show more kinds
+    // of things.
     const decks =
       n === 0
         ? [game.decks[0]!, game.decks.at(1) ?? game.decks[0]!]

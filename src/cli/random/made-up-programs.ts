@@ -44,7 +44,7 @@ const HOLDS = { step: 'steps', effect: 'does', trigger: 'when' } as const;
 /** Placeholder for a part of an ability for which no valid content can be made up. */
 const NOTHING = Symbol('nothing');
 
-/** Writes random abilities in the card language of a game. Those that the game refuses are thrown away. */
+/** Writes random abilities in the card language of a game. Abilities that the game refuses are thrown away. */
 export class Writer {
   readonly #language: Language;
   readonly #situations: Situations;
