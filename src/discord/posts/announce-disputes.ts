@@ -26,7 +26,7 @@ export const undoneNotice = ({ by, lines, more, shuffled }: Of<'undone'>, record
     ].join('\n'),
   );
 
-/** Notice that a player asks the others to agree to an undo. */
+/** Notice that a player asks the other players to agree to an undo. */
 export const undoOfferedNotice = (
   { seat, lines, more, offer }: Of<'undo-offered'>,
   record: GameRecord,

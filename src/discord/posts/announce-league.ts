@@ -375,7 +375,7 @@ function overLine(league: LeagueRecord, game: Game | undefined): string {
   return `${title(league)} is over.${game === undefined || league.rounds.length === 0 ? '' : won}`;
 }
 
-/** A player's name by their number in the league; during sign-up the player may have left again. */
+/** Name of the player with this number in the league, or a substitute if the player has left again during sign-up. */
 const nameOf = ({ entrants }: LeagueRecord, player: number): string =>
   entrants.find(({ number }) => number === player)?.name ?? 'Somebody who has left';
 

@@ -124,7 +124,7 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
     sent: ({ id }, { hung }, { id: messageId, attachments: [attachmentId], without }) => {
       if (hung === undefined || (hung.how === 'kept' && !without)) return;
       hanging.delete(id);
-      // Schedules a new picture if the edit should have kept the old one, but the old one no longer exists.
+      // Schedules a new picture if the edit was meant to keep the message's picture, but that picture no longer exists.
       if (hung.how === 'kept') later(id, PICTURE_PAUSE_MS);
       else if (without) refusedAt.set(id, now());
       else if (hung.how === 'new' && attachmentId !== undefined)

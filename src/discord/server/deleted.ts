@@ -5,8 +5,8 @@ import type { GameRecord } from '../../table/records.ts';
 import type { Desk } from '../interactions/command.ts';
 
 /**
- * Posts a game's thread, board or call of players again if it was deleted. Returns a sentence that says so; undefined
- * if nothing was deleted. `closely`: also checks board and call, not only the thread.
+ * Posts a game's thread, board or call (the message that pings who must decide) again if it was deleted, and returns a
+ * sentence about that; undefined if nothing was deleted. `closely`: also checks board and call, not only the thread.
  */
 export async function replaceDeleted(
   desk: Pick<Desk, 'tables' | 'channels'>,

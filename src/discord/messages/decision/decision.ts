@@ -162,7 +162,7 @@ interface Around {
   isSmall?: boolean;
 }
 
-/** A part of a message in small type, if it is text over the message's whole width. Small type has no list points. */
+/** A part of a message in small type, if it is text over the message's whole width. Small type has no bullet points. */
 const inSmallType = (part: APIComponentInContainer): APIComponentInContainer =>
   part.type === ComponentType.TextDisplay
     ? text(part.content.replace(/^(?!-# )(?:- )?(?=.)/gm, '-# '))

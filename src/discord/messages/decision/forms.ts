@@ -89,8 +89,7 @@ const listed =
 export const menus: Form = (place) => promptRows(place);
 
 /**
- * Layouts that show all answers at once, in order of preference. The last one only does so if all answers fit into one
- * menu.
+ * Layouts that show all answers at once, in order of preference. The last one shows all only if they fit into one menu.
  */
 export const WHOLE: readonly Form[] = [sections, named, listed(limits.SELECT_OPTIONS)];
 /** All layouts, from the preferred one to the one that always has room. */
