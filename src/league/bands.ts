@@ -110,7 +110,7 @@ export const unevenness = (first: Contender, second: Contender): number =>
 export function penaltiesOf(field: Field): {
   pair(one: Contender, other: Contender): Penalties;
   bye(player: Contender): Penalties;
-  /** The last round in which the two met; null if they have not. */
+  /** The last round in which the two players met; null if they have not. */
   lastMet(one: Contender, other: Contender): number | null;
 } {
   const group = denseRanks(field.contenders.map(({ score }) => score));

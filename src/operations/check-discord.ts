@@ -87,7 +87,8 @@ function compareClocks(rest: REST, host: Pick<Host, 'now'>): () => Finding[] {
   let ahead: number | undefined;
   rest.on(RESTEvents.Response, (_request, response) => {
     const now = host.now();
-    // Compares with the middle between request and response, because Discord's time was read somewhere in between.
+    // Compares Discord's time with the middle between request and response, because Discord read its clock somewhere in
+    // between.
     const found = aheadMs(response.headers, (began + now) / 2);
     if (ahead === undefined && !Number.isNaN(found)) ahead = found;
     began = now;
