@@ -234,7 +234,7 @@ export class Run {
     return composed.refused === true ? composed : composed.input;
   }
 
-  /** True if the typed answer repeats one that was just given automatically. Scenarios may do so. */
+  /** True if the typed answer repeats one that the game has just given automatically, as scenarios may do. */
   private wasAutomatic(seat: number, text: string): boolean {
     const index = this.automatic.findIndex((a) => a.seat === seat && this.agrees(a, text));
     const prompt = this.wrapped.prompt(this.state, seat);

@@ -145,7 +145,7 @@ const READ: Readonly<Record<string, Read>> = {
   },
   DATETIME: (value, column) => {
     if (value === null) return null;
-    // Accepts times as numbers, too, because other versions of Prisma wrote them so.
+    // Accepts times as numbers as well as texts, because other versions of Prisma wrote numbers.
     if (typeof value !== 'string' && typeof value !== 'number') throw strange(column);
     return moment(value, column);
   },
