@@ -12,8 +12,8 @@ export interface Interval {
 }
 
 /**
- * Consequence when a seat's time runs out: everybody is only reminded; or the fallback answer is given; or the others
- * may claim the win.
+ * Consequence when a seat's time runs out: everybody is only reminded; or the fallback answer is given; or the other
+ * players may claim the win.
  */
 export type AtZero = 'remind' | 'default' | 'claim';
 

@@ -16,7 +16,7 @@ export interface Offered {
   undo?: Pick<UndoOffer, 'to' | 'at'>;
 }
 
-/** The seats that make this offer to the others now. */
+/** The seats that make this offer to the other players now. */
 function offering(record: GameRecord, { kind, undo }: Offered): readonly Seat[] {
   const { undoOffer, pauseOffers, byHand = [] } = record.affairs;
   switch (kind) {

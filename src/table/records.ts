@@ -186,7 +186,7 @@ export interface OutboxRow {
   attempts: number;
 }
 
-/** A seat's offer to the others, who agree or decline. */
+/** A seat's offer to the other players, who agree or decline. */
 export type OfferKind = 'draw' | 'pause' | 'undo' | 'by-hand';
 
 /** Public announcements about a game. They contain nothing that a spectator may not know. */
@@ -235,8 +235,8 @@ export type Announcement =
    */
   | { kind: 'undone'; by: Seat[] | 'judge'; lines: string[]; more: number; shuffled: string[] }
   /**
-   * A seat asks the others to agree to an undo. `offer`: the offer that the message's buttons answer; unsent posts of
-   * earlier versions lack it.
+   * A seat asks the other players to agree to an undo. `offer`: the offer that the message's buttons answer; unsent
+   * posts of earlier versions lack it.
    */
   | { kind: 'undo-offered'; seat: Seat; lines: string[]; more: number; offer?: Pick<UndoOffer, 'to' | 'at'> }
   | { kind: 'pause-offered'; seat: Seat }

@@ -34,7 +34,7 @@ export const LEAST = 15 * MINUTE;
  */
 export const OUTAGE_MS = 3 * MINUTE;
 
-/** Number of a seat's decisions that are remembered by their rows of the log, as many as can be undone. */
+/** Maximum number of a seat's decisions whose log rows are remembered: as many as can be undone. */
 const REMEMBERED = 100;
 
 /** Intervals in order of time and without overlaps. An interval without an end comes last. */
@@ -183,8 +183,8 @@ function clockAfter(
   if (!is) return next;
   const brought = input?.kind === 'undo' || isOwnHand(input, seat);
   if (!was && brought && next.unspentMs !== undefined) next.leftMs = next.unspentMs;
-  // If each decision has its own time, a decision that is repeated after an undo gets no new time unless the others
-  // have moved.
+  // If each decision has its own time, a decision that is repeated after an undo gets no new time unless another player
+  // has moved.
   if (again && itself && !kept.late && rule.kind === 'decision')
     return { ...kept, decided: next.decided, again: next.again };
   // While the game is stopped, nobody is called to decide; when it continues, all seats that must decide are called.

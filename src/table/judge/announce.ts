@@ -10,7 +10,9 @@ import type { Archive } from '../undo/undo.ts';
 /** The announcement of an act. */
 export type Said = Omit<Extract<Announcement, { kind: 'judged' }>, 'kind'>;
 
-/** Puts the announcement of a judge's act first among the announcements, in place of the story. */
+/**
+ * Puts the announcement of a judge's act first among the announcements; it replaces the public story lines of the act.
+ */
 export const announced = (step: Decided, said: Said): Decided => ({
   ...step,
   outbox: [{ kind: 'judged', ...said }, ...step.outbox.filter(({ kind }) => kind !== 'story')],

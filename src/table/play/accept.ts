@@ -103,7 +103,7 @@ function acceptOne(table: Playing, by: Seat | undefined, composed: Composed, now
   const after: GameRecord = {
     ...moved,
     version,
-    // Removes the draw offers of the others, because a move declines them; the seat's own offer stays.
+    // Removes the other players' draw offers, because a move declines them; the seat's own offer stays.
     drawOffers: record.drawOffers.filter((offering) => offering === by || secret),
     affairs: secret
       ? record.affairs

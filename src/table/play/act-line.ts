@@ -153,7 +153,8 @@ function inTheWay(
   answered: Answered,
 ): string | undefined {
   if (state.outcome !== undefined) return 'The game is over.';
-  // Comes before the other checks, because they may depend on cards that the player has just seen.
+  // Comes before all other checks of the remaining acts, because these checks may depend on cards that the player has
+  // just seen.
   if (findLearned(game, before, state, log, seat) !== undefined)
     return 'You have seen something new since: decide again what you do.';
   const prompt = game.prompt(state, seat);
@@ -221,7 +222,8 @@ function further(
   if (composed.refused) return composed.sentence;
   const doubted = unconfirmed(game, now, seat, composed, said);
   if (doubted !== undefined) return doubted.sentence;
-  // An act with an unanswered choice is not done: the others would not see it, and later acts would be impossible.
+  // An act with an unanswered choice is not done: the other players would not see it, and later acts would be
+  // impossible.
   const question = game.prompt(composed.result.state, seat);
   return question?.cancellable && !game.prompt(now, seat)?.cancellable
     ? `That needs to be said in full: ${question.question}`

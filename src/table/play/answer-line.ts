@@ -68,7 +68,8 @@ export interface Opening {
 }
 
 /**
- * The question that the move answers: the seat's own, or if that offers no such act, the question for unprompted acts.
+ * The question that the move answers: the seat's own question, or, if that does not offer the act, the question for
+ * unprompted acts (acts that a seat may do without being asked).
  */
 export function opening(game: Game, state: GameState, seat: Seat, move: Move): Opening | undefined {
   const { act, answers } = move;

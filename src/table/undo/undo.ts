@@ -62,8 +62,8 @@ interface Way extends Back {
 }
 
 /**
- * Undoes the acting player's last steps (by default one), or offers the undo to the others; or agrees to an undo that
- * another seat has offered.
+ * Undoes the acting player's last steps (by default one), or offers the undo to the other players; or agrees to an undo
+ * that another seat has offered.
  */
 export async function undo(
   archive: Archive,
@@ -231,7 +231,7 @@ async function ledTo({ line, told, history }: Past, one: Counted, at = one.seq) 
     : undefined;
 }
 
-/** Why a seat cannot undo without asking the others. */
+/** Why a seat cannot undo without asking the other players. */
 type Hindrance = Learned | 'sealed' | 'others' | 'clock' | 'rules' | 'deck';
 
 const HINDRANCES: Record<Hindrance, string> = {
@@ -361,7 +361,7 @@ function takeBack(
     lines: storedLines(version, [{ shared: story }, ...log]),
     outbox: [
       { kind: 'undone', by, lines, more, shuffled },
-      // While the game is stopped nobody is called; when it goes on, all awaited seats are.
+      // While the game is stopped, nobody is called (pinged to decide); when it goes on, all awaited seats are.
       ...(affairs.halt === undefined ? callAwaited(awaiting, actor) : []),
       { kind: 'board' },
     ],
@@ -393,7 +393,7 @@ function affairsAfter({ game, record, state }: Playing, { line, told }: Past, wa
   };
 }
 
-/** Public story lines of these undone rows: the first ones, and the number of the others. */
+/** Public story lines of these undone log rows: the first ones, and the number of lines left out. */
 function repeated({ told }: Past, taken: readonly Counted[]): { lines: string[]; more: number } {
   const all = taken.flatMap(({ seq }) => (told.get(seq) ?? []).map(({ shared }) => shared));
   return { lines: all.slice(0, REPEATED), more: Math.max(0, all.length - REPEATED) };
