@@ -27,7 +27,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   turns: 'For how many turns',
 };
 
-/** Adds these options to a subcommand for an act by hand (a change without a card program), with autocomplete. */
+/** Adds the given options to a subcommand for an act by hand (a change without a card program), with autocomplete. */
 export function addHandOptions(sub: SlashCommandSubcommandBuilder, names: readonly string[]): void {
   for (const marked of [...names].sort((a, b) => Number(b.endsWith('!')) - Number(a.endsWith('!')))) {
     const { name, required } = optionOf(marked);

@@ -38,7 +38,9 @@ const RETOLD: readonly Announcement['kind'][] = [
   'cancelled',
   'set-back',
 ];
-/** Announcements after which a game may have another state. */
+/**
+ * Announcements after which the state of a game (open, running, over) may differ from the one that its thread shows.
+ */
 const RETAGGED: readonly Announcement['kind'][] = ['started', 'over', 'cancelled', 'set-back'];
 
 /** Creates the functions that open these games' threads and keep them up to date. */

@@ -59,7 +59,7 @@ export interface KnownChannels {
   lastMessage(threadId: string): string | undefined;
 }
 
-/** Replaces the gateway's facts about channels if there is no gateway: nothing is known. */
+/** Stands in for the gateway's facts about channels if there is no gateway: it knows of no channel. */
 const NONE_KNOWN: KnownChannels = {
   find: () => undefined,
   isGone: () => false,

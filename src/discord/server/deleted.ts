@@ -1,5 +1,5 @@
-// Replaces threads, boards and calls that somebody deleted on Discord. The gateway reports deleted threads; everything
-// else is checked when a person asks what a game is waiting for.
+// Replaces threads, boards and calls (messages that ping who must decide) that somebody deleted on Discord. The gateway
+// reports deleted threads; everything else is checked when a person asks what a game is waiting for.
 import type { LostPost } from '../../table/lobby/renew.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { Desk } from '../interactions/command.ts';
