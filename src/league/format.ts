@@ -59,7 +59,7 @@ export type Next =
   /** The tournament is over. `winners`: the first-placed players; several if tied; empty if both lost the final. */
   | { kind: 'over'; winners: PlayerId[] };
 
-/** The next stage. The same history and rules always give the same answer. */
+/** The tournament's next stage. The same history and rules always give the same answer. */
 export function next(history: History, rules: Rules): Next {
   const matches = (history.rounds.at(-1)?.matches ?? []).filter(({ outcome }) => outcome === null);
   if (matches.length > 0) return { kind: 'waiting', matches };
