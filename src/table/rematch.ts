@@ -74,7 +74,7 @@ export async function rematchAsked(
   { userId }: Actor,
   ref: GameRef,
 ): Promise<string | undefined> {
-  // Looks for nothing if the game is running, because a running game has no rematch.
+  // Does not search for a rematch if the game is running, because a running game has none.
   if (typeof ref !== 'string' && ref.phase === 'running') return undefined;
   const id = rematchId(idOf(ref));
   const record = await store.record(id);

@@ -178,8 +178,8 @@ export type JudgeAct =
   | { kind: 'freeze'; reason: string }
   | { kind: 'unfreeze'; reason?: string }
   /**
-   * Allows or refuses, in place of a player, a look at hidden cards that a card's text calls for and that players carry
-   * out by hand (without a card program).
+   * Allows or refuses, in place of a player, a look at hidden cards that another player asks for because the text of a
+   * card without a program calls for it.
    */
   | { kind: 'grant'; yes: boolean; reason: string }
   /** Answers a player's call for a judge, and settles an objection. */
@@ -220,7 +220,9 @@ export interface Moves {
    */
   move(actor: Actor, game: GameRef, words: MoveWords, ...then: readonly MoveWords[]): Promise<TableResult>;
   answer(actor: Actor, game: GameRef, answer: PromptAnswer): Promise<TableResult>;
-  /** Passes at this question, and from now on at those that the standing order covers. */
+  /**
+   * Passes at this question, and from now on at all questions that the standing order (a lasting instruction) covers.
+   */
   passAlways(actor: Actor, game: GameRef, pass: LastingPass): Promise<TableResult>;
   /** Carries out the acting player's drafted acts (which wait for their confirmation). */
   confirm(actor: Actor, game: GameRef): Promise<TableResult>;

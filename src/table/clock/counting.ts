@@ -142,7 +142,10 @@ const offOf = (seat: Seat, pauses: readonly Interval[], { outages, person }: Cir
 
 const fresh = (seat: Seat, { ms }: Counting): SeatClock => ({ seat, leftMs: ms, decided: [], again: 0 });
 
-/** The pauses of the clocks after a change: a halt of the game begins one, and the end of the halt ends it. */
+/**
+ * The pauses of the clocks after a change: a halt of the game (a time in which nobody may move) begins a pause, and the
+ * end of the halt ends it.
+ */
 function pausesAfter(before: Affairs, after: Affairs, now: number): Interval[] {
   const { pauses } = after;
   const open = pauses.at(-1);

@@ -33,7 +33,7 @@ const MOST = 1_000;
  */
 const LONGEST_MS = 200_000;
 
-/** Thinking by `thinker`, with a maximum time per question. */
+/** Creates the thinking of the house (the bot as opponent), done by `thinker` with a maximum time per question. */
 export function createThoughts(
   store: Pick<Store, 'pin'>,
   thinker: Thinker,

@@ -128,7 +128,8 @@ export function begin({ record, game }: Table, secretSeed: string, now: number):
   try {
     begun = playing.begin(setup);
   } catch {
-    // The error may name a card, and the player who joined last must not learn that it is in another's deck.
+    // The error may name a card, and the player who joined last must not learn that this card is in another player's
+    // deck.
     return refuse(
       'deck-illegal',
       'The game cannot begin with these decks: the rules fail over one of them. Bring another with `/game join`.',

@@ -110,7 +110,9 @@ const isAskedFor = (game: Game, { result }: Composed, seat: Seat): boolean =>
 export const leftWords = ({ acts, why }: NonNullable<Carried['left']>): string =>
   `**Not done:** \`${asLine(acts)}\`. ${why}`;
 
-/** Stores the command's last pass as a pass in advance, while it is another seat's turn. */
+/**
+ * While it is another seat's turn, stores the command's last pass in advance: it is carried out once the seat is asked.
+ */
 function leaveAhead(
   game: Game,
   before: GameState,

@@ -54,7 +54,7 @@ export interface Walk {
   seen: number;
   /** Possible values of the choices that were answered automatically, by the slot (kind of choice). */
   only: Map<string, string[]>;
-  /** The next question, if the command may answer it: it belongs to the same act. */
+  /** The next question, if the command may answer it because it belongs to the same act. */
   next: Prompt | undefined;
 }
 

@@ -333,7 +333,7 @@ async function playedAgain(
       if (step % STRETCH === 0) await breathe();
       const { input } = rows.get(step)!;
       const next = follow(game, states.get(step - 1)!, input, (after) => states.get(after));
-      // Throws on any fault, because the step worked under the person's old name, and no rule depends on a name.
+      // Throws if replaying the step fails: it worked under the person's old name, and no rule depends on a name.
       if ('fault' in next) throw new Error(`Step ${step} of the game ${record.id} ${next.fault}.`);
       states.set(step, next.state);
       prints.set(step, fingerprint(next.state));

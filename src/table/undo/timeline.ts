@@ -108,7 +108,7 @@ export function handledSince(line: readonly Counted[], told: ReadonlySet<number>
  */
 const REMEMBERED = 20;
 
-/** The ranges of undone questions with these added; adjacent ranges are merged. */
+/** The ranges of undone questions with the given ranges added; adjacent ranges are merged. */
 export function withUndone(undone: readonly Undone[], more: readonly Undone[]): Undone[] {
   const result = [...undone];
   for (const one of more) {
