@@ -360,8 +360,8 @@ export interface MoveOption {
   slot: string;
   required: boolean;
   /**
-   * Another act that the command means instead if this option is given and the object allows that act. Needed for an
-   * option that the command's own act may not ask for.
+   * The act that the command stands for if this option is given and the object allows that act. Needed where the
+   * command's usual act has no such option.
    */
   act?: string;
   /**

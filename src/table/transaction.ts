@@ -188,8 +188,8 @@ function dueOfHouse(before: GameRecord, after: GameRecord, renewing: boolean): P
 }
 
 /**
- * The decided changes with updated clocks, new deadlines if clocks are concerned, and announcements including those
- * about clocks. `shown`: the record with current clock times, for the actor.
+ * Adds to the decided changes what follows for clocks: their new times, deadlines and announcements. `shown`: the game's
+ * record with the clocks as they stand now, from which the acting person's answer is made.
  */
 async function timed(
   store: Store,

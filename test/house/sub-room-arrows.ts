@@ -4,7 +4,7 @@
 
 /** The arrows within a room. */
 export interface Arrows {
-  /** Most arrows that there may be. This number only goes down. */
+  /** Maximum number of arrows (a sub-folder that loads another). Changes may only lower it. */
   most: number;
   /** By sub-room (`.`: the room's own files), the sub-rooms that it loads. */
   arrows: Readonly<Record<string, readonly string[]>>;

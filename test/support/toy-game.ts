@@ -187,8 +187,7 @@ function nudges(state: GameState, seat: Seat): (Choice & { kind: 'act' }) | unde
 }
 
 /**
- * The question to the seat in this phase. A declaration asks for count and mode; the question `back` comes after the
- * die.
+ * The question to the seat in this phase of the toy game, undefined if it has none to answer.
  */
 function choiceOf(state: GameState, seat: Seat): Choice | undefined {
   if (state.outcome !== undefined) return undefined;

@@ -52,7 +52,7 @@ const TYPES: Record<CardDefinition['type'], string[]> = {
   Expedition: ['Expedition'],
 };
 
-/** Types of cards that players play. */
+/** Types of cards that are played from a hand or Reserve; Heroes and tokens are not. */
 export const PLAYED: readonly CardDefinition['type'][] = [
   'Character',
   'Spell',

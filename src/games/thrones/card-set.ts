@@ -221,7 +221,7 @@ export class CardSet extends CardTable<Card> {
 /** Maximum number of games whose indexes are cached. */
 const GAMES_AT_ONCE = 50;
 
-/** Index of all cards of a game, by which the rules see quickly whether single cards must be looked at. */
+/** Index of the cards in both decks: tells the rules whether any card has a certain kind of ability, without a search. */
 export class CardIndex {
   /**
    * Abilities used from hands (mostly abilities of events), shadows or decks, by part of the sequence around an event:

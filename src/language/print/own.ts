@@ -61,8 +61,8 @@ export interface Own<N extends OwnNodes = Unread> {
   /** Steps whose question includes the choice of their object: "kill a character you control". */
   readonly asked: readonly N['step']['op'][];
   /**
-   * Steps that are joined with the step after it ("negate and discard"), each with the steps that it can be joined
-   * with. Both must act on the same objects.
+   * Kinds of step that are worded together with the next step ("negate and discard"), each with the kinds that may
+   * follow it. The two steps must act on the same objects.
    */
   readonly joins: { readonly [op in N['step']['op']]?: readonly string[] };
   /** Steps whose question also says what follows from the answer: "name a card type". */

@@ -5,8 +5,8 @@ import type { Name, Shape } from './shape.ts';
 type Perhaps = `perhaps ${Name}`;
 type Known = Name | Perhaps;
 /**
- * Names that a place in a card program may refer to. A name is uncertain, and stored as "perhaps" and the name, if only
- * steps that may be skipped define it: then it may stand for nothing.
+ * Names that a place in a card program may refer to. If all steps that define a name can be skipped, the name may stand
+ * for nothing; such a name is stored as {@link Perhaps}.
  */
 export type Names = Set<Known>;
 

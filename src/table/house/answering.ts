@@ -99,8 +99,9 @@ function answered(asked: HouseAsked, found: Found, fired: Deadline, now: number)
 }
 
 /**
- * The data of the house (the bot as opponent) with its decisions in a row in which it has seen that it has lost. A
- * decision without evaluated answers does not count, and none does for somebody who has left: the game is theirs.
+ * Counts the decisions in a row at which the house (the bot as opponent) saw itself as beaten; it concedes after some.
+ * Decisions without evaluation leave the count as it is. A stand-in counts none, since it must not give up the game of
+ * the player who left.
  */
 const counted = (house: House, { isLost }: Found): House =>
   isLost === undefined || isStandIn(house) ? house : withLost(house, isLost ? (house.lost ?? 0) + 1 : 0);

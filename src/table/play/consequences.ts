@@ -13,7 +13,7 @@ import { isPass } from './answers.ts';
 const WORLDS = 3;
 const MOST_TRIED = 6;
 
-/** Consequences by candidate index; candidates without one are missing. */
+/** Consequences by the index of the option that a question offers; options without one are missing. */
 export type Consequences = ReadonlyMap<number, Consequence>;
 
 /** Result of trying an answer in one imagined world (a whole state of the game that fits what the seat knows). */

@@ -7,7 +7,7 @@ import { loadBench, reached } from '../../support/thrones/table.ts';
 
 const bench = loadBench();
 
-/** The state that these lines lead to, as seat A sees it. */
+/** Texts that seat A reads after the game has been played to here by these lines of a scenario file. */
 function at(...lines: string[]) {
   const { game, state } = reached(bench, ...lines);
   const prompt = game.prompt(state, 0);

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts';
 
 /** Interactions that each flooding user has under way at the same time. */
 const AT_ONCE = 12;
-/** Milliseconds between two requests of the third user. */
+/** Milliseconds between two requests of the ordinary user, who asks for `/help` while two others flood the bot. */
 const PAUSE_MS = 200;
 
 /** Result of a flood. */

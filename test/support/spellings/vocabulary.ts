@@ -90,7 +90,7 @@ export function refusedSince(then: Vocabulary, language: Language, print: AnyPri
   }
   for (const [sort, words] of Object.entries(then.words)) {
     const kept = now.words[sort];
-    // For a sort without a list of words, any text is allowed as it is printed on cards.
+    // An empty list of words means that any word is allowed which is printed on cards, for example any subtype.
     if (kept === undefined || (words.length === 0 && kept.length > 0)) found.set(`word ${sort}`, 'is gone');
     for (const word of words)
       if (kept !== undefined && kept.length > 0 && !kept.includes(word))

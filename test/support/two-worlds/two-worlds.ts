@@ -254,7 +254,7 @@ export class TwoWorlds {
     return leaves(this.out, state, viewer);
   }
 
-  /** Does the input with another card in place of each card that only its owner has seen, which must look the same. */
+  /** Repeats the input after exchanging each card that only its owner has seen; the viewer must see no difference. */
   private withAnother(
     state: GameState,
     input: Input,

@@ -61,7 +61,7 @@ const FACTIONS: Readonly<Record<CardDefinition['faction'], Hue>> = {
 /** Types of cards that have no cost. */
 export const UNPRICED: readonly CardDefinition['type'][] = ['Hero', 'Token', 'Mana', 'Expedition'];
 
-/** Short words for types that a card's numbers do not reveal. */
+/** Short words for the types of cards; none for a Character, which is recognised by its three statistics. */
 const KINDS: Partial<Record<CardDefinition['type'], string>> = {
   Spell: 'Spell',
   'Landmark Permanent': 'Landmark',

@@ -426,7 +426,7 @@ export class Layers {
     return [...aim.broad, ...(one ?? []), ...(fixed ?? [])];
   }
 
-  /** The number of an effect; `it` in the effect means the object that it applies to. */
+  /** The amount by which an effect changes a number; in its formula the name `it` stands for the affected object. */
   private amount(state: GameState, of: Value, c: Continuous, o: GameObject): number {
     if (typeof of === 'number') return of;
     const env = { ...c.env, refs: { ...c.env.refs, it: [o.stamp] } };
