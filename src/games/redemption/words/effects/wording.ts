@@ -3,7 +3,6 @@ import { ZONES } from '../../terms.ts';
 
 /** Irregular participles of the verbs for acts ("set aside"). */
 const PARTICIPLES: Readonly<Record<string, string>> = {
-  band: 'added to battle',
   setAside: 'set aside',
   banished: 'banished',
 };
