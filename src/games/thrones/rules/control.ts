@@ -55,7 +55,7 @@ export function settleControl(tx: Tx, book: Book): void {
 }
 
 /**
- * Player who is to have the card: the one of the newest effect, or, when none is left, whoever had it without effects;
+ * Player who must get control of the card: that of the newest effect, or without any, the player who had it before them;
  * in both cases only if they may have it (rules 8). Taking a card for good counts as newer than the effects until then.
  */
 function settled(state: GameState, o: GameObject, was: Hold, book: Book): { hold: Hold; to: Seat } {

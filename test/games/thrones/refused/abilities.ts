@@ -231,7 +231,7 @@ export const REFUSED_ABILITIES: Topics = {
     [
       'a kneeling card with which the game begins',
       card('{ kind: setup, begins: { is: location, has: kneeling } }', 'agenda'),
-      '.begins.has: A Game of Thrones does not carry out "has" for a filter in this place. Known: bearing, called, hasnt, is, on, subtype, value.',
+      '.begins.has: A Game of Thrones does not carry out "has" for a filter in this place. Known: called, hasnt, is, subtype, value.',
     ],
     [
       'how many there are of the speaker',
