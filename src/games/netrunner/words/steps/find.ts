@@ -6,7 +6,7 @@ import { article, filterText } from '../../../../language/print/filters.ts';
 import { bind } from '../../../../language/run/choices.ts';
 import { happen as happenFor } from '../../../../language/run/interpret.ts';
 import { SOME, SOME_OR_NONE } from '../../../../language/schema/amounts.ts';
-import { maybe, node, part, some, word } from '../../../../language/schema/shape.ts';
+import { either, maybe, node, one, part, some, word } from '../../../../language/schema/shape.ts';
 import { runner } from '../../facts/field.ts';
 import { asideAtom } from '../../rules/draw.ts';
 import { noted } from '../../rules/happen.ts';
@@ -16,19 +16,23 @@ import { isHeapLocked } from '../effects/bans.ts';
 import type { StepWord } from '../word.ts';
 
 const FIND = node(
-  'You search zones of yours for a card that fits (for up to so many, with `max`) and set it aside, face down; a deck that was searched is shuffled. `installs`: for one that you can install as well, for so many credits less (0: for all of its cost).',
+  'You search zones of yours for a card that fits (for up to so many, with `max`) and set it aside, face down; a deck that was searched is shuffled. `installs`: for one that you can install as well, for so many credits less (0: for all of its cost; `free`: ignoring all costs).',
   { in: 'deck', for: { subtype: 'Icebreaker' }, as: 'x' },
   {
     in: some(word('zone')),
     for: part('filter'),
     max: maybe(SOME),
-    installs: maybe(SOME_OR_NONE),
+    installs: maybe(either(SOME_OR_NONE, one('free'))),
     as: { binds: 'object' },
   },
 );
 
 /** Mark, among a search's answers, which says that the deck has been looked at. */
 const LOOKED = 'looked';
+
+/** Terms of the install that follows the search. */
+const termsOf = (installs: number | 'free'): { free: boolean; less: number } =>
+  installs === 'free' ? { free: true, less: 0 } : { free: false, less: installs };
 
 /** A search (rules 13): look, choose, set aside face down, shuffle the deck that was searched. */
 export const find: StepWord<typeof FIND> = {
@@ -75,7 +79,7 @@ export const find: StepWord<typeof FIND> = {
       (o) =>
         book.means(tx.state, book.facts(tx.state, o), { ...step.for, in: zones }, env) &&
         // A search that installs the found card only finds cards that its player can install (rules 13).
-        (installs === undefined || installable(tx.state, o, env.you, { free: false, less: installs }, book)),
+        (installs === undefined || installable(tx.state, o, env.you, termsOf(installs), book)),
     );
     if (answer === undefined) {
       if (all.length === 0) {
