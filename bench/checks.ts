@@ -5,7 +5,7 @@ import { PARTS, type Part, type Spans } from './spans.ts';
 /** Result of one action of a player: a move was saved, the bot refused it, or the player only looked at something. */
 export type Outcome = 'saved' | 'refused' | 'looked';
 
-/** Most commands in a hundred that may be refused: people mistype. */
+/** Maximum percentage of commands that may be refused: people mistype. */
 const MOST_REFUSED = 5;
 /** Percentage of the whole by which the sum of its parts may be off. */
 const MOST_OFF = 10;

@@ -37,7 +37,7 @@ export interface Played {
 
 /** Seed of the agents' random choices. */
 const SEED = 7;
-/** Most actions that a saved move may take; the usual number is about two. */
+/** Maximum number of actions that a saved move may take; the usual number is about two. */
 const DEEDS = 20;
 
 /**

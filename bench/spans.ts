@@ -54,7 +54,7 @@ export function watchSpans(): void {
   globalThis.setTimeout = owning(setTimeout);
 }
 
-/** The same function (a timer, for example), whose callback runs as work of the part that called it. */
+/** Wraps a function (a timer, for example) so that its callback runs as work of the part that called it. */
 export const owning = <Later extends (...given: never[]) => unknown>(later: Later): Later =>
   new Proxy(later, {
     apply: (target, self, [work, ...rest]: [(...given: unknown[]) => unknown, ...unknown[]]): unknown => {
@@ -81,7 +81,7 @@ export function within<T>(part: Part, work: () => T): T {
   }
 }
 
-/** The same object, with each method run as work of the part that `partOf` returns for the method's name. */
+/** Wraps an object so that each method runs as work of the part that `partOf` returns for the method's name. */
 export const doneBy = <Owner extends object>(owner: Owner, partOf: (name: string) => Part): Owner =>
   new Proxy(owner, {
     get: (target, key) => {

@@ -133,7 +133,7 @@ function changed(
   };
 }
 
-/** A setting that is on unless it is stored as `false`, after somebody has turned it `on` or `off`, or neither. */
+/** New value of a setting that is on unless stored as `false`; `to` is `on`, `off`, or undefined for no change. */
 const switched = (to: string | undefined, before: false | undefined): false | undefined =>
   to === undefined ? before : to === 'off' ? false : undefined;
 

@@ -495,8 +495,8 @@ export interface Appraisal {
    */
   features(state: GameState, seat: Seat): Readonly<Record<string, number>>;
   /**
-   * When the house (the bot as opponent) gives up: its best plan leads to a position worth at most `-worth`, in so many
-   * of its `decisions` in a row. Absent: it plays every game to its end.
+   * When the house (the bot as opponent) gives up: after `decisions` decisions in a row whose best plan leads to a
+   * position worth at most `-worth`. Absent: it plays every game to its end.
    */
   lost?: { worth: number; decisions: number };
 }

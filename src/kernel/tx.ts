@@ -183,7 +183,7 @@ export class Tx {
     this.state.rng = { ...this.state.rng, script };
   }
 
-  /** At most so many random items of the list, drawn one by one so that scenarios can fix each. */
+  /** At most `n` random items of the list, drawn one by one so that scenarios can fix each. */
   pick<T>(kind: string, from: readonly T[], n: number): T[] {
     const left = from.slice();
     const count = Math.min(n, left.length);

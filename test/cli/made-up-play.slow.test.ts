@@ -6,7 +6,7 @@ import { playMadeUp } from '../../src/cli/random/made-up-play.ts';
 import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
 import { root } from '../../src/root.ts';
 
-/** Most games that are played until every word has come into play. */
+/** Maximum number of games that are played until every word has come into play. */
 const ENOUGH = 120;
 
 /**

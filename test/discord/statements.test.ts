@@ -106,7 +106,7 @@ async function nextLine(id: string, random: (n: number) => number) {
 const median = (counts: readonly number[]): number =>
   [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)]!;
 
-/** Plays so many moves that are saved; gives the statements of each. */
+/** Plays until this many moves are saved; returns the SQL statements of each. */
 async function played(id: string, thread: string): Promise<string[][]> {
   const random = seeded(3);
   const moves: string[][] = [];

@@ -13,7 +13,7 @@ import { inSteps } from '../support/end-to-end/steps.ts';
 
 /** Actions of a player in one sitting. */
 const SITTING = 40;
-/** The agents type one answer in this many, which means none. */
+/** The agents type one answer in this many: so large a number that they type none. */
 const NEVER = 1_000_000_000;
 
 const GAMES = [

@@ -89,7 +89,7 @@ const COMMANDS = [
   'choose',
   'pass',
 ];
-/** Most games that are played until every command was typed; usually one is enough. */
+/** Maximum number of games that are played until every command was typed; usually one is enough. */
 const MOST_GAMES = 4;
 const MOST_LINES = 1_500;
 

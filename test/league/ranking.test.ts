@@ -144,7 +144,7 @@ describe('after Swiss', () => {
     );
     const table = ranking(played, cut(4));
     expect(table.map(({ place }) => place).slice(0, 4)).toEqual([1, 2, 3, 4]);
-    // Several players are level at the cut, so chance decides which of them get into the bracket.
+    // Several players are tied at the cut, so chance decides which of them get into the bracket.
     const seeds = seedsOf(played, cut(4));
     const others = swiss.filter(({ player }) => !seeds.includes(player));
     expect(table.slice(4).map(({ player }) => player)).toEqual(others.map(({ player }) => player));

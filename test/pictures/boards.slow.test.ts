@@ -14,7 +14,7 @@ const OF_EACH_PART = 5;
 const MEDIAN = 8.5;
 const WORST_TENTH = 7;
 const WORST = 6;
-/** Most height of a square picture divided by its width; the drawing library rounds. */
+/** Maximum height of a square picture, as a multiple of its width; the drawing library rounds. */
 const SQUARE = 1.001;
 /** Most CPU for one drawing, in calibrations of the bench: 40 ms on a machine where a calibration takes 9. */
 const MOST_CPU = 40 / 9;

@@ -67,7 +67,7 @@ describe('several processes', () => {
       );
     return {
       sharing,
-      /** Number of this many interactions that are allowed. */
+      /** Tries this many interactions; returns how many of them are allowed. */
       done: async (userId: string, times: number): Promise<number> => {
         let count = 0;
         for (let n = 0; n < times; n++) if (await ask(userId)) count += 1;

@@ -83,7 +83,7 @@ export interface AlteredCharts {
 }
 
 export type DayPlace = keyof Day;
-/** A structure (stack entry) of the chart (state machine of the rules) `C`, at one of its places (stages). */
+/** Stack entry of the chart `C` (a state machine of the rules), at one of the chart's places. */
 export type At<C extends keyof AlteredCharts> = StructureAt<AlteredCharts, C>;
 export type Data<C extends keyof AlteredCharts> = DataOf<AlteredCharts, C>;
 

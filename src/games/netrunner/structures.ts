@@ -250,7 +250,7 @@ export interface NetrunnerCharts {
 }
 
 export type Chart = keyof NetrunnerCharts;
-/** A structure (stack entry) of the chart (state machine of the rules) `C`, at one of its places (stages). */
+/** Stack entry of the chart `C` (a state machine of the rules), at one of the chart's places. */
 export type At<C extends Chart> = StructureAt<NetrunnerCharts, C>;
 export type Data<C extends Chart> = DataOf<NetrunnerCharts, C>;
 

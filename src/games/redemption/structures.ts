@@ -164,7 +164,7 @@ export interface RedemptionCharts {
 }
 
 export type Chart = keyof RedemptionCharts;
-/** A structure (stack entry) of the given chart (state machine), at one of its places (stages). */
+/** Stack entry of the given chart (a state machine of the rules), at one of the chart's places. */
 export type At<C extends Chart> = StructureAt<RedemptionCharts, C>;
 export type Data<C extends Chart> = DataOf<RedemptionCharts, C>;
 

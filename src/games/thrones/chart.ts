@@ -80,7 +80,7 @@ export function createRules(book: Book): Chart {
     each: (tx, frame) => stepEach(tx, frame, host),
     declare: (state, frame) => declare(state, frame, host),
     perform: (tx, frame) => perform(tx, frame, host),
-    // This game has no acts outside of questions: between a question and its answer players can do nothing.
+    // Acts outside of questions do not exist here: between a question and its answer players can do nothing.
     interjections: () => [],
     acts: (state, frame) => windowActs(state, frame, frame.seat, host),
     waits: (state, frame, seat) => waits(state, frame, seat, host),

@@ -30,7 +30,8 @@ interface ThronesNotes {
   income: { n: number };
   dominance: { total: number };
   /**
-   * Notes (records that change nothing) on stages of a challenge's beginning: initiated; characters declared; defenders declared.
+   * Notes (records that change nothing) on stages of a challenge's beginning: initiated; characters declared; defenders
+   * declared.
    */
   initiated: { type: Icon; against: Seat };
   declared: { as: 'attacker' | 'defender' };
@@ -44,7 +45,10 @@ interface ThronesNotes {
   /** Note (record that changes nothing) that a keyword was used on the object; `by`: the character with the keyword. */
   bypassed: { by: Stamp };
   pillaged: { by: Stamp };
-  /** Notes (records that change nothing) that a card is marshaled, or an event was played; `from`: the zone, if not the hand. */
+  /**
+   * Notes (records that change nothing) that a card is marshaled, or an event was played; `from`: the zone, if not the
+   * hand.
+   */
   marshals: { from?: string };
   plays: { from?: string };
   /** Note (record that changes nothing) that an ability is about to initiate; `paid`: its costs were already logged. */

@@ -183,7 +183,7 @@ export interface ThronesCharts {
 }
 
 export type Chart = keyof ThronesCharts;
-/** A structure (stack entry) of this chart (state machine), at one of its places (stages). */
+/** Stack entry of this chart (a state machine of the rules), at one of the chart's places. */
 export type At<C extends Chart> = StructureAt<ThronesCharts, C>;
 /** A place (stage) of the given chart. */
 export type PlaceIn<C extends Chart> = keyof ThronesCharts[C] & string;

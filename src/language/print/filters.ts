@@ -362,7 +362,7 @@ function byName(filter: Filter, scope: Scope, how: How): string {
 
 /**
  * The filter's options (alternatives), joined with "or". With `each`, every option has an article of its own; with
- * `rest`, every option but the first, whose article is added later.
+ * `rest`, all options except the first have one; the first gets its article later.
  */
 function optionsText(
   filter: Filter,

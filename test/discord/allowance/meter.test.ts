@@ -7,7 +7,7 @@ import { createMeter, type Meter, type Turn } from '../../../src/discord/meter.t
 let meter: Meter | undefined;
 afterEach(() => meter?.stop());
 
-/** Computes for so many milliseconds of CPU time. */
+/** Uses this many milliseconds of CPU time. */
 function compute(milliseconds: number): void {
   const used = (): number => {
     const { user, system } = process.cpuUsage();

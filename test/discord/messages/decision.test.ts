@@ -17,7 +17,7 @@ import { BENCHES, beginAny } from '../../support/games/random-games.ts';
 import { rounds } from '../../support/sample.ts';
 
 const GAMES = rounds(4, 40);
-/** Most questions with the same code that are examined in a game. */
+/** Maximum number of questions with the same code that are examined in a game. */
 const ALIKE = 6;
 
 /** Indexes of the candidates that a click or a choice in a menu answers with, or begins an answer with. */

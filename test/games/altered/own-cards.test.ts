@@ -14,7 +14,7 @@ const LIMIT = 20_000;
 /** Cards of both decks. */
 const CARDS = 82;
 /**
- * Most games for a word until it has been carried out: a word that waits for something rare from another card takes
+ * Maximum number of games until a word has been carried out: one that waits for something rare from another card takes
  * some eighty.
  */
 const GAMES = 200;

@@ -68,7 +68,7 @@ const NODES = [
   'effect handSize',
 ];
 
-/** Most games with a scenario's cards, and inputs of each. */
+/** Maximum number of games with a scenario's cards, and inputs of each. */
 const MOST = 40;
 const LIMIT = 150;
 

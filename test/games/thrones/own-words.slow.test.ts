@@ -17,7 +17,7 @@ import { scenarioTexts } from '../../support/games/scenario-files.ts';
 import { rounds } from '../../support/sample.ts';
 
 const SEATS = ['Ann', 'Bob'];
-/** Most games with a scenario's cards, and inputs of each. */
+/** Maximum number of games with a scenario's cards, and inputs of each. */
 const MOST = 50;
 const INPUTS = rounds(80, 400);
 const USED = ['action', 'interrupt', 'response', 'revealed', 'setup'];

@@ -31,7 +31,7 @@ export interface CrashTrial {
    * ability.
    */
   amid?: readonly string[];
-  /** Most actions of the players; then Ann concedes. */
+  /** Maximum number of actions of the players; then Ann concedes. */
   deeds: number;
   /** Reasons for which the game may have ended. */
   ends: RegExp;

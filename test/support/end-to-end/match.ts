@@ -9,7 +9,7 @@ import type { Answer, Deed, Person } from './person.ts';
 import { buttonsOf, calledBy, press } from './prompt.ts';
 import type { Stage } from './stage.ts';
 
-/** Most actions of a game: a game that is not over by then counts as a failure. */
+/** Maximum number of actions of a game: a game that is not over by then counts as a failure. */
 const MOST_DEEDS = 4_000;
 
 export interface Match {

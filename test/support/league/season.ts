@@ -176,7 +176,7 @@ export function chance(...about: (string | number)[]): (bound: number) => number
   };
 }
 
-/** Plays on at random, until the game is over or so many answers were given. Returns how many were. */
+/** Plays on at random, until the game is over or this many answers were given. Returns the number of answers. */
 export async function playOn(
   { tables }: Pick<Process, 'tables'>,
   gameId: string,

@@ -15,7 +15,7 @@ export interface Mutated {
   example: string;
 }
 
-/** Most replacements that are tried for an option until the loader accepts one. */
+/** Maximum number of replacements that are tried for an option until the loader accepts one. */
 export const ATTEMPTS = 6;
 
 /**

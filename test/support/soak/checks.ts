@@ -119,7 +119,7 @@ function rowOf(input: Record<string, unknown>, lines: readonly Record<string, un
 const OF_NOBODY = /^(clock|arranged) /;
 
 /**
- * Most acts that an action can contain, each of which becomes a row of the log: the acts of a command, those picked in
+ * Maximum number of acts that an action can contain, each of which becomes a row of the log: the acts of a command, those picked in
  * a menu, or a standing pass and the pass itself.
  */
 function actsOf(deed: Deed): number {

@@ -78,7 +78,7 @@ const MIX = [
 ];
 /** The shortest clock with which a game can be opened, as it is typed and as the database stores it. */
 const SHORTEST = { typed: '10m', ms: 600_000 };
-/** Most actions in one game before another game has its turn. */
+/** Maximum number of actions in one game before another game has its turn. */
 const AT_A_STRETCH = 6;
 /** One answer in this many is typed, because suggestions cost many requests for one move. */
 const TYPING = 12;

@@ -65,7 +65,7 @@ export function dealAnew(
   return stamps;
 }
 
-/** Most deals that are tried until each place has a card. */
+/** Maximum number of deals that are tried until each place has a card. */
 const DEALS = 12;
 
 /** The first success among several attempts. */

@@ -492,7 +492,7 @@ export class TwoWorlds {
       const ruledOut =
         taken.accepted === undefined && here.accepted !== undefined && says(state, input, viewer);
       // The clock may choose another card of the hand in the second world; once that card is seen, the games differ
-      // rightly.
+      // legitimately.
       const takesAnother =
         input.kind === 'clock' &&
         !byChance &&

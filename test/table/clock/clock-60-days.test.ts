@@ -45,7 +45,7 @@ const GAMES: [ClockRule, [string, string]][] = [
 ];
 
 /**
- * Simulated days: from before the first change to summer time until after the last one; sixty in a long run.
+ * Number of simulated days: they begin before the first change to summer time and end after the last; 60 in a long run.
  */
 const DAYS = rounds(36, 60);
 

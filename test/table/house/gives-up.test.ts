@@ -13,7 +13,7 @@ import {
   processWithHouse,
 } from './at-the-table.ts';
 
-/** The game, in every position of which the seat 1 is behind by so much. */
+/** The game, changed so that seat 1 is behind by this much in every position. */
 const behind = (game: Game, by: number): Game => ({
   ...game,
   pinned: (pin) => behind(game.pinned(pin), by),
@@ -37,7 +37,7 @@ afterEach(() => at.close());
 
 const now = async (id: string) => (await at.store.record(id))!;
 
-/** Ann and the house answer in turn until the game is over, so many times at most. */
+/** Ann and the house answer in turn until the game is over, at most this many times. */
 async function play(here: HouseProcess, id: string, rounds: number): Promise<void> {
   for (let n = 0; n < rounds && (await now(id)).phase === 'running'; n++) {
     await annAnswers(here, id);

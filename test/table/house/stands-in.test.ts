@@ -48,7 +48,7 @@ const STAND_IN = { kind: 'stand-in', player: 'Bob', level: 'easy', reason: 'Bob 
 const judge = async (id: string, act: JudgeAct = STAND_IN) =>
   here.tables.judge({ ...by('jo'), ...JO }, id, act, await now(id));
 
-/** Ann and the house answer in turn, so many times. */
+/** Ann and the house answer in turn, this many times. */
 async function play(id: string, rounds: number): Promise<void> {
   for (let n = 0; n < rounds; n++) {
     await annAnswers(here, id);

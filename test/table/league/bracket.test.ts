@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const people = (count: number): string[] => Array.from({ length: count }, (_, n) => `p${n + 1}`);
 
-/** A league of so many whose first round is open. */
+/** A league with this many players whose first round is open. */
 async function begun(count: number, settings: Partial<LeagueSettings>): Promise<LeagueRecord> {
   const made = await league(only, people(count), { idle: 0, ...settings });
   expectLeague(await only.leagues.start(organiser(), made.id));

@@ -293,7 +293,7 @@ function fallenDue(tx: Tx, all: Happening[], from: number): Instance[] {
   if (chart === undefined || due.length === 0) return [];
   const at = tx.state.frames.findLastIndex((f) => f.kind === 'structure' && f.chart === chart);
   const frame = tx.state.frames[at];
-  // Nothing stays behind in states, which recorded games hold.
+  // Removes the key altogether: no trace of it may stay in states, because recorded games contain them.
   if (frame?.kind === 'structure') {
     const { due: _, ...data } = frame.data;
     tx.setFrames(tx.state.frames.with(at, { ...frame, data }));

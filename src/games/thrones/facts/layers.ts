@@ -359,7 +359,7 @@ export class Layers {
   }
 
   /**
-   * Base value (before additions) that an effect which switches a number of two objects gives this object: the other
+   * Base value (before additions) that this object gets from an effect that switches a number of two objects: the other
    * object's base value. Undefined if there is no other object, or if it has no number of this name.
    */
   private baseOfOther(

@@ -15,7 +15,7 @@ import { outOfPlay } from './entering-play.ts';
  * rules cause.
  */
 
-/** A structure (stack entry) of a chart (state machine of the rules), at one of its places (stages). */
+/** Stack entry of a chart (a state machine of the rules), at one of the chart's places. */
 export interface Place<C extends Chart> {
   /** Data that the stack entry carries from stage to stage. */
   data: Data<C>;
@@ -29,7 +29,7 @@ export interface Place<C extends Chart> {
   stay(change?: Partial<Data<C>>): void;
 }
 
-/** A structure (stack entry) of this chart (state machine), whose data can be read at any of its stages. */
+/** Stack entry of this chart (a state machine of the rules), whose data can be read at any of its places. */
 type Frame<C extends Chart> = Omit<Structure, 'chart' | 'at' | 'data'> & {
   chart: C;
   at: PlaceIn<C>;

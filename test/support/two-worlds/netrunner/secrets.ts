@@ -71,7 +71,7 @@ function rootOf(state: GameState, { entries }: GameEvent, { stamp }: GameObject)
 }
 
 /**
- * Most credits that a rez plan of this seat spends, by its standing orders or by the plan that was just `chosen`;
+ * Maximum number of credits that a rez plan of this seat spends, by its standing orders or by the plan that was just `chosen`;
  * undefined if it has no plan.
  */
 function spendable(state: GameState, seat: number, chosen?: string): number | undefined {
@@ -97,7 +97,7 @@ const dearer = ({ effects }: GameState): number =>
   }, 0);
 
 /**
- * Most credits that the Runner's plan pays to trash this accessed card; undefined if there is no plan, or the plan
+ * Maximum number of credits that the Runner's plan pays to trash this accessed card; undefined if there is no plan, or the plan
  * trashes no such cards.
  */
 function trashesFor(state: GameState, { zone, controller }: GameObject): number | undefined {

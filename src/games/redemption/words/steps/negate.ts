@@ -40,7 +40,7 @@ export const interrupt: StepWord<typeof INTERRUPT> = {
   aim: 'neither',
   possible: 'always',
   deed: 'unstoppable',
-  // This step is printed as "interrupt …" with the steps in between, so the choice of the interrupted object needs a
+  // The step is printed as "interrupt …" with the steps in between, so the choice of the interrupted object needs a
   // separate sentence.
   phrasing: { apart: true },
 
