@@ -55,6 +55,7 @@ const SECRETS: Record<string, { all: string[]; situations: string[] }> = {
       'zone "play"',
       'zone "plots"',
       'zone "shadows"',
+      'zone "under"',
     ],
     situations: HIDDEN_IN_THRONES,
   },

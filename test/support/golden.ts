@@ -73,8 +73,12 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
     'In Netrunner a text that installs a card of the Corp offered no server where cards are trashed first; now it does (CR 8.5).',
     {
       'issue-20/netrunner-10': 70,
-      'issue-31/netrunner-12': 233,
     },
+  ),
+  // A question at the end of a run is asked while the effects until then are part of the state, or no longer.
+  ...since(
+    'In Netrunner effects until the end of a run lasted while abilities that the end set off were carried out; now they expire before (CR 10.3).',
+    { 'issue-31/netrunner-12': 35 },
   ),
   // Earlier fingerprints contained the words of the open question, which are different today; today's fingerprints
   // leave words out.

@@ -221,7 +221,10 @@ export class CardSet extends CardTable<Card> {
 /** Maximum number of games whose indexes are cached. */
 const GAMES_AT_ONCE = 50;
 
-/** Index of the cards in both decks: tells the rules whether any card has a certain kind of ability, without a search. */
+/**
+ * Index of a set of cards (not only those in the decks): tells the rules, without a search, whether any card has a
+ * certain kind of ability.
+ */
 export class CardIndex {
   /**
    * Abilities used from hands (mostly abilities of events), shadows or decks, by part of the sequence around an event:

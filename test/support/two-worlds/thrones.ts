@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 export const thronesSecrets = ({ game }: Workbench): Secrets => {
   const those = (are: (page: { line: string; text: string }) => boolean): ReadonlySet<CardKey> =>
     new Set(game.cards().flatMap((page) => (are(page) ? [page.key] : [])));
-  /** Printed text of each card, which ends the first part of its page. */
+  /** Plot cards, recognized by the first part of the page's line, which ends with the printed type. */
   const plots = those(({ line }) => /^[^·]*\bplot\b/.test(line));
   const shadows = those(({ text }) => /\bshadow\b/i.test(text));
   return {
@@ -41,8 +41,8 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
       }
     },
     // Cards in shadows have visible places (5), so everybody sees which of them comes out.
-    hands: ['hand', 'plots'],
-    mingled: ['hand', 'deck'],
+    hands: ['hand', 'plots', 'under'],
+    mingled: ['hand', 'deck', 'under'],
     // Intrigue claim picks cards of a hand at random (15.1).
     picks: true,
     // Choices that are revealed together: set-up cards and plots (4, 15).

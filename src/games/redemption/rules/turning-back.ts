@@ -16,9 +16,22 @@ interface Body {
   marks: string[];
 }
 
-/** Atom (change of state) that begins the effect which changes the card back when the turn has ended. */
-export const turningBack = (o: GameObject, into: string, env: Env, book: Book): Atom => {
-  const body: Body = { effect: 'turnsBack', marks: o.marks.filter(isInner) };
+const isTurningBack = (e: LastingEffect): e is LastingEffect & { body: Body } =>
+  e.body.effect === 'turnsBack';
+
+/**
+ * Atom (change of state) that begins the effect which changes the card back when the turn has ended. All temporary
+ * changes of a card store what it was before the first of them, so that any of them may be undone.
+ */
+export const turningBack = (
+  state: GameState,
+  o: GameObject,
+  into: string,
+  env: Env,
+  book: Book,
+): Atom => {
+  const earlier = state.effects.filter(isTurningBack).find(({ refs }) => refs?.includes(o.stamp));
+  const body: Body = { effect: 'turnsBack', marks: earlier?.body.marks ?? o.marks.filter(isInner) };
   return {
     atom: 'effectOn',
     effect: {
@@ -32,9 +45,6 @@ export const turningBack = (o: GameObject, into: string, env: Env, book: Book): 
     },
   };
 };
-
-const isTurningBack = (e: LastingEffect): e is LastingEffect & { body: Body } =>
-  e.body.effect === 'turnsBack';
 
 /**
  * Atoms (changes of state) that end effects which would change a card back, if the card is converted for good (rules
@@ -70,7 +80,7 @@ export function ofConverted(state: GameState, entries: AtomEntry[]): AtomEntry[]
  */
 export function turnedBack(state: GameState, over: readonly LastingEffect[]): Atom[] {
   const former = new Map<Stamp, string[]>();
-  for (const { body, refs = [] } of over.filter(isTurningBack).reverse())
+  for (const { body, refs = [] } of over.filter(isTurningBack).toSorted((a, b) => b.stamp - a.stamp))
     for (const s of refs) former.set(s, body.marks);
   return [...former].flatMap(([s, marks]): Atom[] => {
     const o = live(state, s);

@@ -3,6 +3,7 @@ import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { countUses, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
+import type { Continuous } from '../facts/continuous-effects.ts';
 import type { Book } from '../facts/facts.ts';
 import { isDuplicate, playArea } from '../facts/field.ts';
 import { outOfChallenge } from '../words/steps/atoms.ts';
@@ -17,8 +18,9 @@ import { mayCome } from './unique.ts';
  */
 const HELD = 'game:held:';
 const heldName = (s: Stamp, what: keyof Hold | ''): string => `${HELD}${s}:${what}`;
-/** The only count that earlier versions kept: the seat from 1, and this number more once somebody else had the card. */
+/** Number that earlier versions added to their count once another player had taken the card for good. */
 const OVERRULED = 100;
+/** Name of the only count that earlier versions kept: the earlier controller's seat, counted from 1. */
 const earlierName = (s: Stamp): string => `${HELD}${s}`;
 
 /** Control of a card that effects give to players. Seats are counted from 1; 0 if no effect is in force. */
@@ -36,16 +38,20 @@ export function settleControl(tx: Tx, book: Book): void {
   const { state } = tx;
   const held = state.counts.filter(({ name, n }) => n > 0 && name.startsWith(HELD));
   if (held.length === 0 && book.continuous(state, 'controls').length === 0) return;
-  const notes: Atom[] = held.flatMap(({ name }) => {
-    const s = Number(name.slice(HELD.length).split(':')[0]) as Stamp;
-    return live(state, s) === undefined ? forgotten(state, s) : [];
-  });
+  const stamps = new Set(held.map(({ name }) => Number(name.slice(HELD.length).split(':')[0]) as Stamp));
+  const notes: Atom[] = [...stamps].flatMap((s) => (live(state, s) === undefined ? forgotten(state, s) : []));
   const atoms: Atom[] = [];
   for (const o of playArea(state)) {
     if (isDuplicate(o) || isGoing(state, o)) continue;
-    const was = holdOf(state, o);
-    const { hold, to } = settled(state, o, was, book);
-    if (hold.from !== was.from || hold.to !== was.to || hold.since !== was.since)
+    const giving = book
+      .continuous(state, 'controls')
+      .filter((c) => book.covers(state, c, c.does.over, o))
+      .toSorted((a, b) => b.since - a.since);
+    const was = holdOf(state, o, giving);
+    const { hold, to } = settled(state, o, was, giving, book);
+    // A count of earlier versions is replaced even if it says the same: it would be read otherwise after the next event.
+    const isEarlier = countUses(state, earlierName(o.stamp)) > 0;
+    if (isEarlier || hold.from !== was.from || hold.to !== was.to || hold.since !== was.since)
       notes.push(...forgotten(state, o.stamp), ...written(o, hold));
     if (to !== o.controller)
       atoms.push({ atom: 'control', object: o.stamp, controller: to }, ...outOfChallenge(o));
@@ -58,25 +64,29 @@ export function settleControl(tx: Tx, book: Book): void {
  * Player who must get control of the card: that of the newest effect, or without any, the player who had it before them;
  * in both cases only if they may have it (rules 8). Taking a card for good counts as newer than the effects until then.
  */
-function settled(state: GameState, o: GameObject, was: Hold, book: Book): { hold: Hold; to: Seat } {
+function settled(
+  state: GameState,
+  o: GameObject,
+  was: Hold,
+  giving: readonly Continuous[],
+  book: Book,
+): { hold: Hold; to: Seat } {
   const taken = was.to > 0 && was.to !== o.controller + 1;
   const from = was.to === 0 || taken ? o.controller : was.from - 1;
   const since = taken ? state.nextStamp : was.since;
   const may = (seat: Seat): boolean => seat === o.controller || mayCome(state, o, seat, book);
-  const giving = book.continuous(state, 'controls').filter((c) => book.covers(state, c, c.does.over, o));
-  const newest = giving
-    .filter((c) => c.since >= since && may(c.env.you))
-    .toSorted((a, b) => b.since - a.since)[0]?.env.you;
+  const newest = giving.find((c) => c.since >= since && may(c.env.you))?.env.you;
   if (newest !== undefined) return { hold: { from: from + 1, to: newest + 1, since }, to: newest };
   const hold = { from: 0, to: 0, since: giving.length > 0 ? since : 0 };
   return { hold, to: may(from) ? from : o.controller };
 }
 
-function holdOf(state: GameState, { stamp, controller }: GameObject): Hold {
+/** Control of the card as it was last recorded. `giving`: effects that give it to a player, newest first. */
+function holdOf(state: GameState, { stamp, controller }: GameObject, giving: readonly Continuous[]): Hold {
   const count = (what: keyof Hold): number => countUses(state, heldName(stamp, what));
   const earlier = countUses(state, earlierName(stamp));
   if (earlier >= OVERRULED) return { from: 0, to: 0, since: state.nextStamp };
-  if (earlier > 0) return { from: earlier, to: controller + 1, since: 0 };
+  if (earlier > 0) return { from: earlier, to: (giving[0]?.env.you ?? controller) + 1, since: 0 };
   return { from: count('from'), to: count('to'), since: count('since') };
 }
 

@@ -192,7 +192,7 @@ export const mayBearDown = (state: GameState, host: GameObject, card: GameObject
 
 /**
  * True if the filter asks only for facts that hardly change: type, subtypes, title and player. Of these, continuous
- * effects can change only subtypes, by giving traits or an affiliation.
+ * effects can change only subtypes, by giving or taking traits or affiliations (`changesTraits`).
  */
 export const isSteady = ({
   is: _,

@@ -1,14 +1,13 @@
 // Functions that make the cards that Redemption refuses, and lists of known words that its refusals end with.
 import { parse } from 'yaml';
 
-// Lists of allowed words, with which refusals end.
 export const KINDS = 'effect, holds, keyword, passive, quick, reaction';
 export const STEPS =
   'band, become, block, byHand, capture, choose, convert, copy, copyLast, cost, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, limited, look, lose, may, move, negate, newBattle, newTurn, number, ongoing, place, playDominant, player, putInPlay, random, regardless, repeat, rescue, revealUntil, search, setAside, shuffle, together, use, withdraw';
 export const EFFECTS =
   'access, allows, cannotBe, grants, handSize, ignore, immune, instead, lifts, negates, numbers, prevents, protect, restricts, stills, unshields';
 export const TRIGGERS =
-  'battle, defeated, discarded, drawn, draws, housed, inspects, moves, phase, plays, put, reachesHand, runsOut, so';
+  'battle, becomesTrue, defeated, discarded, drawn, draws, housed, inspects, moves, phase, plays, put, reachesHand, runsOut';
 export const CONDITIONS = 'all, count, did, either, more, not, noun, phase, turn, value';
 export const FILTER =
   'ability, another, any, at, called, first, has, in, is, last, lone, matches, none, of, sameBook, subtype, usedBy, value';

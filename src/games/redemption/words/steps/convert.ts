@@ -13,7 +13,7 @@ import { optionChosen } from '../../../shared/frames.ts';
 import { GOOD } from '../../card-set.ts';
 import type { Book } from '../../facts/facts.ts';
 import { isFighting } from '../../facts/field.ts';
-import { isInner, markAlso, markAs, markConverted } from '../../facts/marks.ts';
+import { convertedTo, isInner, markAlso, markAs, markConverted } from '../../facts/marks.ts';
 import type { Noun } from '../../language/types.ts';
 import { turningBack, turnsBackNoMore } from '../../rules/turning-back.ts';
 import { BARE, BRIGADES, type Way } from '../../terms.ts';
@@ -108,7 +108,7 @@ const atomsOf = (
 ): Atom[] =>
   convertible(state, step, env, book).flatMap((o) => [
     ...converted(o, brigade, step.also ?? []),
-    ...(step.until === undefined ? turnsBackNoMore(state, o) : [turningBack(o, brigade, env, book)]),
+    ...(step.until === undefined ? turnsBackNoMore(state, o) : [turningBack(state, o, brigade, env, book)]),
   ]);
 
 /** True if the card can be converted: only humans unless the text says more, and never demons (rules 9). */
@@ -165,6 +165,9 @@ export const become: StepWord<typeof BECOME> = {
       ]),
 };
 
-/** True if the card can be used in this way (as a Hero, as an Evil Character), and is not used in this way yet. */
+/**
+ * True if the card can be used in this way (as a Hero, as an Evil Character), and is not used in this way yet, or only
+ * by a conversion.
+ */
 const hasOther = (o: GameObject, way: Way, book: Book): boolean =>
-  way in book.card(o).ways && !o.marks.includes(markAs(way));
+  way in book.card(o).ways && (!o.marks.includes(markAs(way)) || convertedTo(o) !== undefined);

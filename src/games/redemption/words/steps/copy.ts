@@ -71,10 +71,10 @@ const isGiven = (ability: Ability): ability is Given =>
 
 /** Program steps of an ability that triggers when its card is drawn. */
 const onDraw = (ability: Given): Step[] =>
-  ability.kind === 'reaction' && isOnDraw(ability.when) ? guarded(ability) : [];
+  ability.kind === 'reaction' && isOnDraw(ability.when) ? withCondition(ability) : [];
 
 /** Program steps of an ability, which do nothing unless its condition is met. */
-const guarded = ({ if: condition, steps }: Pick<Reaction, 'if' | 'steps'>): Step[] =>
+const withCondition = ({ if: condition, steps }: Pick<Reaction, 'if' | 'steps'>): Step[] =>
   condition === undefined ? steps : [{ op: 'if', condition, then: steps }];
 
 /**
@@ -118,5 +118,5 @@ const programOf = (o: GameObject, way: Way, book: Book): Step[] =>
   book
     .card(o)
     .effects.flatMap(({ ability }) =>
-      ability.as === way || ability.as === undefined ? guarded(ability) : [],
+      ability.as === way || ability.as === undefined ? withCondition(ability) : [],
     );

@@ -15,14 +15,14 @@ const LIMITED = node(
 export const limited: StepWord<typeof LIMITED> = {
   node: LIMITED,
   aim: 'neither',
-  possible: (state, step, env) => unused(state, step, env) !== undefined,
+  possible: (state, step, env) => freeCounter(state, step, env) !== undefined,
   inner: (step, env) => ({ steps: step.steps, env }),
   phrasing: { apart: true },
 
   says: (step, scope) => ({ whole: `${stepsClause(step.steps, scope)} (once per ${step.per})`, open: true }),
 
   does({ tx, env, splice, goOn }, step) {
-    const name = unused(tx.state, step, env);
+    const name = freeCounter(tx.state, step, env);
     if (name === undefined) goOn(env);
     else {
       splice(step.steps, env);
@@ -37,7 +37,7 @@ export const limited: StepWord<typeof LIMITED> = {
  * Name of the counter that counts uses of these limited steps of the card; undefined if they are used up, or the card
  * is gone.
  */
-function unused(
+function freeCounter(
   state: GameState,
   { per, steps }: { per: string; steps: unknown[] },
   env: Env,

@@ -4,6 +4,7 @@ import type { Parts, Trigger } from '../../language/types.ts';
 import type { Moment } from '../moment.ts';
 import type { Match, SharedTriggerWord } from '../word.ts';
 import { battle } from './battle.ts';
+import { becomesTrue } from './becomes-true.ts';
 import { arrivesByAbility, arrivesByDraw } from './drawn.ts';
 import { draws, runsOut } from './draws.ts';
 import { housed } from './housed.ts';
@@ -11,7 +12,6 @@ import { inspects, reachesHand } from './inspects.ts';
 import { defeated, discarded } from './lost.ts';
 import { moves, plays } from './moves.ts';
 import { phase } from './phase.ts';
-import { so } from './so.ts';
 
 /** Triggers that Redemption has in common with other games. */
 const SHARED = { phase, moves, plays };
@@ -28,7 +28,7 @@ const OWN = {
   discarded,
   defeated,
   runsOut,
-  so,
+  becomesTrue,
 };
 
 const ALL = { ...SHARED, ...OWN };

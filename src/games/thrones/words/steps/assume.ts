@@ -46,8 +46,8 @@ export const assume: StepWord<typeof ASSUME> = {
     const [self] = objects(state, 'self', env, host.book);
     if (from === undefined || self === undefined) return [];
     return printedOn(from, host.book).flatMap((does): Atom[] => {
-      const step = { op: 'ongoing', until: 'phase', over: 'self', does } as const;
-      const lasting = host.lasting(state, step, env, [self.stamp]);
+      const ongoing = { op: 'ongoing', until: 'phase', over: 'self', does } as const;
+      const lasting = host.lasting(state, ongoing, env, [self.stamp]);
       return lasting === undefined ? [] : [lasting];
     });
   },

@@ -36,12 +36,13 @@ function bearers(
       : hostsFor(state, o, o.controller, book, pool).filter((host) => host !== hostOf(state, o));
   if (down === true)
     return mayGo(o, 'play', book) ? pool.filter((host) => mayBearDown(state, host, o, book)) : [];
+  // A further copy enters as a duplicate of the first (rules 7.10), so the named card need not be a legal host.
   if (underWhich(state, o, env.you, book) !== undefined) return pool;
   return isFree(state, o, env.you, book) ? hostsFor(state, o, env.you, book, pool) : [];
 }
 
 /**
- * Atom (smallest change of state) that puts the attachment onto the card: it enters play there, or only moves if it is
+ * Atoms (smallest changes of state) that put the attachment onto the card: it enters play there, or only moves if it is
  * in play (rules 9.12, 12).
  */
 function onto(

@@ -3,14 +3,14 @@ import { holds } from '../../../../language/run/evaluate.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
 import type { TriggerWord } from '../word.ts';
 
-const SO = node(
+const BECOMES_TRUE = node(
   'A condition becomes true: it was false before the event, or the speaker was not active then, or the event begins a turn.',
   { if: { count: { is: 'Hero', in: 'territory', of: 'you' }, max: 0 } },
   { if: part('condition') },
 );
 
-export const so: TriggerWord<typeof SO> = {
-  node: SO,
+export const becomesTrue: TriggerWord<typeof BECOMES_TRUE> = {
+  node: BECOMES_TRUE,
 
   says({ if: condition }, scope) {
     const clause = conditionText(condition, scope);
