@@ -147,7 +147,7 @@ function terms(sub: SlashCommandSubcommandBuilder): void {
     'tie-breaker': 'by the numbers of the game',
     draw: 'as a draw',
   });
-  choice(sub, ['stand-in', 'What a match counts as if the house plays on for somebody who has left'], {
+  choice(sub, ['stand-in', 'Result of a match in which the house plays on for somebody who has left'], {
     loss: 'they lose the match',
     'as-played': 'the result of its game counts',
   });

@@ -1,11 +1,11 @@
 // Games of the house (the computer opponent) against random play or against itself, for the script that counts its
 // wins.
 import type { Random, Workbench } from '../games/shared/workbench.ts';
-import type { DeckList, Game, Input } from '../kernel/game.ts';
+import { type DeckList, type Game, givesUp, type Input, lostInARow } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { awaited } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';
-import { ponder } from '../opponent/decide.ts';
+import { decide } from '../opponent/decide.ts';
 import type { Strength } from '../opponent/levels.ts';
 import { randomInputOf, seeded } from './random/random-play.ts';
 
@@ -100,7 +100,7 @@ export function playMatch(game: Game, match: Match, one: Player, other: Player):
 /** Counts during a game, by seat. */
 interface Tally {
   times: [number[], number[]];
-  /** Number of the seat's last decisions in a row in which it saw that it had lost. */
+  /** Number of the seat's last acts in a row at which it saw that it had lost. */
   lost: [number, number];
   gaveUp: Set<Seat>;
 }
@@ -118,13 +118,12 @@ function nextInput(
   const player = players[seat]!;
   if (player === 'random') return randomInputOf(game, state, seat, random);
   const from = process.cpuUsage();
-  const decision = ponder(game, state, seat, player, `${dice} ${seat}`);
+  const decision = decide(game, state, seat, player, `${dice} ${seat}`);
   const { user, system } = process.cpuUsage(from);
   tally.times[seat]!.push((user + system) / 1000);
   if (decision === undefined) throw new Error('The house has no answer.');
-  if (decision.isLost !== undefined) tally.lost[seat] = decision.isLost ? tally.lost[seat]! + 1 : 0;
-  const { decisions = Number.POSITIVE_INFINITY } = game.appraisal?.lost ?? {};
-  if (tally.lost[seat]! >= decisions) tally.gaveUp.add(seat);
+  tally.lost[seat] = lostInARow(tally.lost[seat]!, decision.isLost);
+  if (givesUp(game, tally.lost[seat])) tally.gaveUp.add(seat);
   return decision.input;
 }
 

@@ -495,11 +495,23 @@ export interface Appraisal {
    */
   features(state: GameState, seat: Seat): Readonly<Record<string, number>>;
   /**
-   * When the house (the bot as opponent) gives up: after `decisions` decisions in a row whose best plan leads to a
-   * position worth at most `-worth`. Absent: it plays every game to its end.
+   * When the house (the bot as opponent) gives up: after `decisions` answers in a row to questions of `quiet` at which
+   * its best plan led to a position worth at most `-worth` in every imagined world in which it was tried. Absent: it
+   * plays every game to its end.
    */
   lost?: { worth: number; decisions: number };
 }
+
+/**
+ * Number of acts in a row at which the house (the bot as opponent) has seen that it has lost, after one more decision;
+ * one without evaluation leaves it unchanged.
+ */
+export const lostInARow = (before: number, isLost: boolean | undefined): number =>
+  isLost === undefined ? before : isLost ? before + 1 : 0;
+
+/** True if the house (the bot as opponent) gives up after so many acts in a row at which it saw that it has lost. */
+export const givesUp = ({ appraisal }: Pick<Game, 'appraisal'>, lost: number): boolean =>
+  lost >= (appraisal?.lost?.decisions ?? Number.POSITIVE_INFINITY);
 
 /** A game's rules in play: from setup to outcome, by inputs. */
 export interface GameRules {

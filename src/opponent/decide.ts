@@ -8,7 +8,7 @@ import type { GameState } from '../kernel/state.ts';
 import { neighbours } from './answers.ts';
 import type { Reply, Strength } from './levels.ts';
 import { complete, type Plan, plansOf, statesAfter } from './plans.ts';
-import { type Settled, settle, worth } from './settle.ts';
+import { isQuiet, type Settled, settle, worth } from './settle.ts';
 import { partOf, Trial } from './trial.ts';
 
 /**
@@ -26,7 +26,10 @@ interface Candidate extends Plan {
 export interface Decision {
   /** Its answer, as an ordinary input. */
   input: Extract<Input, { kind: 'answers' }>;
-  /** True if even its best plan leads to a position in which it has lost; absent if plans were not evaluated. */
+  /**
+   * True if even its best plan leads to a lost position (`Appraisal.lost`) in every world in which it was tried; absent
+   * if plans were not evaluated, or an act or effect is half done.
+   */
   isLost?: boolean;
 }
 
@@ -35,7 +38,7 @@ export interface Decision {
  * asked nothing. `dice`: seed of the house's own randomness: with equal dice and equal knowledge it answers equally.
  * `assumed`: the cards that the house assumes other players to have.
  */
-export function ponder(
+export function decide(
   game: Game,
   state: GameState,
   seat: Seat,
@@ -48,16 +51,16 @@ export function ponder(
   const { id: ask, epoch, choice } = part;
   const [best] = considered(game, state, part, strength, dice, assumed);
   const answers = [...(best?.answers ?? [choice.fallback])];
-  const worthOfBest = best === undefined ? Number.NaN : mean(best);
-  const { lost } = game.appraisal ?? {};
-  return {
-    input: { kind: 'answers', seat, ask, epoch, answers },
-    ...(lost !== undefined && Number.isFinite(worthOfBest) && { isLost: worthOfBest <= -lost.worth }),
-  };
+  const isLost = isQuiet(game, part) ? losesWith(game, best?.values ?? []) : undefined;
+  return { input: { kind: 'answers', seat, ask, epoch, answers }, ...(isLost !== undefined && { isLost }) };
 }
 
-/** The answer of the house (the bot as opponent) to its open question; see {@link ponder}. */
-export const decide = (...about: Parameters<typeof ponder>): Input | undefined => ponder(...about)?.input;
+/** True if a plan with these values loses in every world; undefined if it was not evaluated in each of them. */
+function losesWith({ appraisal }: Game, values: readonly number[]): boolean | undefined {
+  const { lost } = appraisal ?? {};
+  if (lost === undefined || values.length === 0 || !values.every(Number.isFinite)) return undefined;
+  return values.every((value) => value <= -lost.worth);
+}
 
 /**
  * An answer that the house (the bot as opponent) has evaluated, with the value of the best plan (act with all its

@@ -1,6 +1,7 @@
 // Evaluates a position for the house (the bot as opponent): all players go on in a simple way until all effects in
 // progress are over, then the position is scored.
 import type { SeatAsk } from '../kernel/choice.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { answersOf } from './answers.ts';
@@ -31,7 +32,7 @@ export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply):
   for (let inputs = 0; inputs < LONGEST && !trial.isOver; inputs++) {
     const part = firstAsked(world);
     if (part === undefined) break;
-    if (isQuiet(trial, part)) {
+    if (isQuiet(trial.game, part)) {
       // A greedy player (one who takes the best next position) makes one move.
       if (isReplied || part.seat === seat) break;
       isReplied = true;
@@ -44,8 +45,9 @@ export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply):
   return { worth: worth(trial, world, seat), asked: firstAsked(world) };
 }
 
-const isQuiet = (trial: Trial, { choice }: SeatAsk): boolean =>
-  trial.game.appraisal?.quiet.includes(choice.why.code) === true;
+/** True if no act or effect is half done at this question, so that the position can be judged. */
+export const isQuiet = ({ appraisal }: Game, { choice }: SeatAsk): boolean =>
+  appraisal?.quiet.includes(choice.why.code) === true;
 
 /**
  * The imagined world (a possible state of the game) after the answer that gives the asked player the best immediate

@@ -32,12 +32,10 @@ export interface Database {
    */
   transact(steps: readonly Step[]): Promise<Row[][]>;
   /**
-   * Waits until no other transaction holds the lock with this name, and holds it until this transaction ends. SQLite
-   * has only one writer at a time anyway.
+   * The statements with which a transaction waits until no other holds the lock with this name; it then holds the lock
+   * to its end. None for SQLite, which has only one writer at a time.
    */
-  lock(tx: Prisma.TransactionClient, name: string): Promise<void>;
-  /** The statements that do the same in a transaction of `transact`. */
-  locking(name: string): readonly Step[];
+  lock(name: string): readonly Sql[];
   /** True if no other process can have the database open. */
   alone: boolean;
   close(): Promise<void>;

@@ -26,7 +26,8 @@ export function leagues(database: Database, clock: () => number): LeagueStore {
             // Takes a lock for this person, so that two leagues that they create at the same moment are both counted.
             const { guildId, createdBy } = change.after;
             if (change.mostRun !== undefined)
-              await database.lock(tx, `leagues of ${createdBy} on ${guildId}`);
+              for (const statement of database.lock(`leagues of ${createdBy} on ${guildId}`))
+                await tx.$executeRaw(statement);
             await save(tx, change, clock());
           }, TRANSACTION),
         );

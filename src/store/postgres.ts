@@ -25,9 +25,6 @@ const LOST =
 const isPassing = (error: unknown): boolean =>
   PASSING.has(errorCode(error) ?? '') || (error instanceof Error && LOST.test(error.message));
 
-/** Waits for the lock with this name, which PostgreSQL releases when the transaction ends. */
-const waiting = (name: string): Sql => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-
 /** Opens a PostgreSQL database, and migrates it if necessary. Throws a sentence if it is newer than this build. */
 export async function openPostgres(url: string): Promise<Database> {
   await migratePostgres(url, readMigrations(migrationsFolder('postgres')));
@@ -59,8 +56,7 @@ export async function openPostgres(url: string): Promise<Database> {
     // Cast without a check: the calling function knows which columns its statement returns.
     rows: async <T extends object>(statement: Sql) => (await transact([{ sql: statement }]))[0] as T[],
     transact,
-    lock: async (tx, name) => void (await tx.$executeRaw(waiting(name))),
-    locking: (name) => [{ sql: waiting(name) }],
+    lock: (name) => [sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`],
     close: async () => {
       await client.$disconnect();
       await pool.end();

@@ -76,7 +76,7 @@ function fewHouses(database: Database, { record, houses }: Change): Step[] {
   const others = sql`SELECT COUNT(*) FROM "Game" g JOIN "Player" p ON p."gameId" = g."id"
     WHERE p."userId" = ${userId} AND g."phase" = 'running' AND g."id" <> ${record.id} AND g."affairs" LIKE '%"house":{%'`;
   return [
-    ...database.locking(`games of ${userId} against the house`),
+    ...database.lock(`games of ${userId} against the house`).map((statement) => ({ sql: statement })),
     { sql: sql`SELECT 1 AS "few" WHERE (${others}) < ${most}`, one: true },
   ];
 }

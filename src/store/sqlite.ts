@@ -106,8 +106,7 @@ async function connect(
       ),
     );
   return {
-    lock: async () => undefined,
-    locking: () => [],
+    lock: () => [],
     alone: true,
     run,
     // Cast without a check: the calling function knows which columns its statement returns.

@@ -111,7 +111,7 @@ export interface House {
   dice: string;
   /** Number of undos to which the house (the bot as opponent) has agreed after somebody had learned something. */
   undos: number;
-  /** Number of its last decisions in a row in which it has seen that it has lost; absent: none. */
+  /** Number of its last acts in a row at which it has seen that it has lost; absent: none. */
   lost?: number;
   /** Number of the question that the house must answer, and the time of its answer, milliseconds since 1970. */
   due?: { ask: number; at: number };
@@ -137,9 +137,9 @@ export const houseAt = (seat: Seat, level: HouseLevel, secret: string): House =>
 export const HOUSE_UNDOS = 3;
 
 /** Sentences about how the house (the bot as opponent) answers, and to which undos it agrees. */
-export const HOUSE_MANNERS = `It answers by itself after a moment, accepts every pause and declines draws. It agrees to \`/undo\` if you have learned nothing since, and ${HOUSE_UNDOS} times a game if you have.`;
+export const HOUSE_MANNERS = `It answers by itself after a moment, accepts every pause and declines draws. It agrees to \`/undo\` as often as asked if nothing was learned and no deck has to be shuffled, and otherwise ${HOUSE_UNDOS} times a game.`;
 
-/** The data of the house (the bot as opponent) with this number of decisions in which it has seen that it has lost. */
+/** The data of the house (the bot as opponent) with this number of acts in a row at which it has seen that it has lost. */
 export function withLost({ lost: _, ...house }: House, decisions: number): House {
   return decisions === 0 ? house : { ...house, lost: decisions };
 }

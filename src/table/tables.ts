@@ -311,7 +311,8 @@ async function agree(
 }
 
 /**
- * The newly opened game; if the house (the bot as opponent) plays and every seat has a deck, begins the game at once.
+ * The newly opened game; if the house (the bot as opponent) plays and every seat has a deck, begins the game at once. A
+ * repeated delivery begins a game that was opened just before a crash.
  */
 async function begunWithHouse(
   setup: TablesSetup,
@@ -319,7 +320,7 @@ async function begunWithHouse(
   actor: Actor,
   opened: TableResult,
 ): Promise<TableResult> {
-  if (opened.refused || opened.repeated === true) return opened;
+  if (opened.refused || opened.record.phase !== 'open') return opened;
   const { id, affairs, players } = opened.record;
   if (affairs.house === undefined || players.some(({ deck }) => deck === undefined)) return opened;
   // Handled like an interaction with an id of its own, because the interaction's own id stands for the opening.

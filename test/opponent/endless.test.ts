@@ -21,7 +21,7 @@ it.each(['easy', 'normal', 'hard'] as const)('%s exchanges two Artifacts no more
   for (let n = 0; n < MANY; n++) {
     const asked = asking(scene.state)?.parts[0];
     if (asked?.seat !== A || asked.choice.why.code !== 'preparation') return;
-    scene.take(decide(scene.game, scene.state, A, LEVELS[level], `dice ${n}`)!);
+    scene.take(decide(scene.game, scene.state, A, LEVELS[level], `dice ${n}`)!.input);
   }
   expect.fail('Its turn does not end.');
 });

@@ -19,7 +19,7 @@ const GAMES = rounds(2, 12);
 const EVERY = rounds(9, 3);
 const PLAYED = BENCHES.filter(([, { game }]) => game.appraisal !== undefined);
 
-/** The answer of the house, and every world and input that it has tried for it. */
+/** The decision of the house (its answer, and whether it has lost), and every world and input that it has tried. */
 function decided(
   game: Game,
   state: GameState,

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { asking } from '../../src/kernel/query.ts';
-import { ponder } from '../../src/opponent/decide.ts';
+import { decide } from '../../src/opponent/decide.ts';
 import { LEVELS } from '../../src/opponent/levels.ts';
 import { root } from '../../src/root.ts';
 import type { HouseQuestion } from '../../src/table/house/thinker.ts';
@@ -45,7 +45,7 @@ it.each(PLAYED)(
         pins++;
         return pin;
       });
-      const { input, ...judged } = ponder(game, state, seat, LEVELS.normal, 'a secret')!;
+      const { input, ...judged } = decide(game, state, seat, LEVELS.normal, 'a secret')!;
       expect(found).toEqual({ answers: input.answers, ...judged });
       const result = game.submit(state, input);
       if (result.refused === true) throw new Error(result.sentence);

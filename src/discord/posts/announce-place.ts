@@ -77,7 +77,7 @@ function invitation(record: GameRecord, game: Game): string {
   const [first] = players;
   const { house } = affairs;
   if (house !== undefined && !isStandIn(house))
-    return `${name}: ${against(record)}. ${houseTerms(house, record)}`;
+    return `${name}: ${against(record)}. ${houseTerms(house, record, game)}`;
   if (phase !== 'open') return `${name}: ${against(record)}.`;
   if (first === undefined) return `A game of ${name}. **Join** takes a seat, **Watch** shows how it stands.`;
   if (players.length >= game.seats)

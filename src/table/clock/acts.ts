@@ -201,7 +201,7 @@ function abandoned(table: Loaded, now: number): Decided {
       { kind: 'board' },
       {
         kind: 'cancelled',
-        by: `the clock: it has answered ${UNATTENDED} decisions of each person in the game, and none of them has moved`,
+        by: `the clock, which has answered the last ${UNATTENDED} decisions of each person in the game`,
       },
     ],
     text: '',

@@ -1,12 +1,12 @@
 // The answers of the house (the bot as opponent): ordinary inputs, saved in the transaction that removes the deadline's
 // row, so each question is answered once however many processes run and whichever of them crashes. Nothing here waits
 // for the house's thinking: if there is no answer yet, the row is put off.
-import type { Input } from '../../kernel/game.ts';
+import { givesUp, type Input, lostInARow } from '../../kernel/game.ts';
 import { type Deadline, type House, isStandIn, withAffairs, withLost } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
 import { accept } from '../play/accept.ts';
 import { finish } from '../play/command-line.ts';
-import { type Playing, refuse } from '../refusal.ts';
+import { refuse } from '../refusal.ts';
 import type { TableRefusal, Timekeeping } from '../service.ts';
 import type { Apply, Decided } from '../transaction.ts';
 import { askedOfHouse, type HouseAsked } from './due.ts';
@@ -86,7 +86,7 @@ function answered(asked: HouseAsked, found: Found, fired: Deadline, now: number)
   const table = withAffairs(asked.table, { house });
   const all = [found.answers, found.answers.slice(0, 1), [choice.fallback]];
   const inputs: Input[] = [
-    ...(givesUp(table, house) ? [{ kind: 'concede' as const, seat }] : []),
+    ...(givesUp(table.game, house.lost ?? 0) ? [{ kind: 'concede' as const, seat }] : []),
     ...all.map((answers) => ({ kind: 'answers' as const, seat, ask, epoch, answers: [...answers] })),
   ];
   const refusals: string[] = [];
@@ -104,8 +104,4 @@ function answered(asked: HouseAsked, found: Found, fired: Deadline, now: number)
  * the player who left.
  */
 const counted = (house: House, { isLost }: Found): House =>
-  isLost === undefined || isStandIn(house) ? house : withLost(house, isLost ? (house.lost ?? 0) + 1 : 0);
-
-/** True if the house (the bot as opponent) gives up. */
-const givesUp = ({ game }: Playing, { lost = 0 }: House): boolean =>
-  lost >= (game.appraisal?.lost?.decisions ?? Number.POSITIVE_INFINITY);
+  isStandIn(house) ? house : withLost(house, lostInARow(house.lost ?? 0, isLost));

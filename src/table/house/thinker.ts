@@ -26,7 +26,7 @@ export interface Weighed {
 /** The answers that the house (the bot as opponent) has found for a question. */
 export interface Found {
   answers: readonly Answer[];
-  /** True if it sees that it has lost whatever it does; absent if it has not evaluated its answers. */
+  /** True if it sees that it has lost whatever it does; absent if it has not evaluated that. */
   isLost?: boolean;
 }
 

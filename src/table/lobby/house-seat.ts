@@ -114,11 +114,19 @@ export function housePlayer(game: Game, terms: DeckTerms, chance: string): Seate
  * Text about a game with the house (the bot as opponent): what the house agrees to, and that the game counts for
  * nothing.
  */
-export const houseTerms = ({ level }: House, { players }: Pick<GameRecord, 'players'>): string => {
+export const houseTerms = (
+  { level }: House,
+  { players }: Pick<GameRecord, 'players'>,
+  { appraisal }: Pick<Game, 'appraisal'>,
+): string => {
+  const lost = appraisal?.lost;
   const deck = players.find(({ userId }) => userId === HOUSE_ID)?.deck;
   return [
     `The house plays at the level ${level}${deck === undefined ? '' : `, with the official deck "${deck.name}"`}.`,
     HOUSE_MANNERS,
+    ...(lost === undefined
+      ? []
+      : [`It concedes after ${lost.decisions} acts in a row at which it sees that it has lost.`]),
     'The game counts for no rating, league or statistics.',
   ].join(' ');
 };

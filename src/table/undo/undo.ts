@@ -371,9 +371,8 @@ function takeBack(
 
 /**
  * A game's affairs (clocks, offers and other data besides the rules' state) after an undo. Offers are removed, and the
- * counts of decisions made by the clock, and of those in which the house saw that it had lost, begin again. The undone
- * questions are recorded. An objection to something
- * undone is settled.
+ * counts of decisions made by the clock, and of acts at which the house saw that it had lost, begin again. The undone
+ * questions are recorded. An objection to something undone is settled.
  */
 function affairsAfter({ game, record, state }: Playing, { line, told }: Past, way: Way): Affairs {
   const { undoOffer: _, unattended: __, halt: before, house, ...rest } = record.affairs;

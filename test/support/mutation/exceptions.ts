@@ -50,6 +50,12 @@ export const EXCEPTIONS: readonly Exception[] = [
       'A name of which no later step speaks means nothing: what is left aside goes back whatever it is called (rules 7).',
   },
   {
+    game: 'netrunner',
+    options: ['Ability additional: tags'],
+    reason:
+      'Only printed agendas of the opponent’s score area count, whatever the filter names; that of IP Enforcement names just these.',
+  },
+  {
     game: 'redemption',
     options: ['Step number: max'],
     reason:

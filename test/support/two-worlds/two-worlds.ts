@@ -384,11 +384,7 @@ export class TwoWorlds {
           leaves(this.out, pair.other.state, viewer, this.tries(state, viewer)),
         );
       if (found !== undefined) return { ...found, after };
-      if (
-        asking(pair.one.state)?.parts.find((p) => p.seat === seat)?.choice.cancellable !== true &&
-        then === ''
-      )
-        return undefined;
+      if (!isCancellable(pair.one.state, seat) && then === '') return undefined;
     }
     return undefined;
   }
@@ -417,7 +413,10 @@ export class TwoWorlds {
     const input: Input = { kind: 'answers', seat, ask: part.id, epoch: part.epoch, answers };
     const { taken, events } = this.take(state, input, true);
     if (taken.accepted === undefined || this.revealed(state, events, viewer).size > 0) return undefined;
-    if (choice.kind === 'act' && events.length > 0) return undefined;
+    // An act stays secret while it can be taken back. One that is already bound to happen, and only waits for its price
+    // to be chosen, is public by then.
+    if (choice.kind === 'act' && (events.length > 0 || !isCancellable(taken.accepted.state, seat)))
+      return undefined;
     const chosen = answers[0]?.kind === 'objects' ? answers[0].objects.map((s) => live(state, s)) : [];
     // The order in which cards with visible places were chosen is public.
     const apart = chosen.flatMap((o) =>
@@ -721,6 +720,9 @@ interface Secretly {
 
 const declaring = (state: GameState, seat: Seat): boolean =>
   asking(state)?.parts.some((p) => p.seat === seat && p.choice.kind === 'act') === true;
+
+const isCancellable = (state: GameState, seat: Seat): boolean =>
+  asking(state)?.parts.some((p) => p.seat === seat && p.choice.cancellable === true) === true;
 
 /** Without the number of inputs, which a view holds but nobody is ever shown. */
 const unnumbered = (all: Leaves): Leaves => ({

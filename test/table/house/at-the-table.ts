@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadAltered } from '../../../src/games/altered/altered.ts';
 import type { Game, Prompt } from '../../../src/kernel/game.ts';
-import { ponder, weigh } from '../../../src/opponent/decide.ts';
+import { decide, weigh } from '../../../src/opponent/decide.ts';
 import { LEVELS } from '../../../src/opponent/levels.ts';
 import { root } from '../../../src/root.ts';
 import type { HouseLevel } from '../../../src/table/affairs.ts';
@@ -39,7 +39,7 @@ export const thinkerOf = (games: readonly Game[]): Required<Thinker> => {
   return {
     decide: async ({ game: id, state, seat, level, dice, assumed }, readPin) => {
       const game = await pinned(id, readPin);
-      const decision = game && ponder(game, state, seat, LEVELS[level], dice, assumed);
+      const decision = game && decide(game, state, seat, LEVELS[level], dice, assumed);
       if (decision === undefined) return undefined;
       const { input, ...judged } = decision;
       return { answers: input.answers, ...judged };

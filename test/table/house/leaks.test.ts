@@ -16,14 +16,18 @@ import {
   processWithHouse,
 } from './at-the-table.ts';
 
-/** One of two worlds: the seed of the house's dice, and how long it thinks about each question. */
+/**
+ * One of two worlds: the seed of the house's dice, how long it thinks about each question, and whether it sees in every
+ * other one that it has lost, which is too seldom to concede.
+ */
 interface World {
   dice: string;
   thinks: number;
+  despairs: boolean;
 }
 
-const FIRST: World = { dice: 'a1'.repeat(32), thinks: 1 };
-const SECOND: World = { dice: 'b2'.repeat(32), thinks: 300_000 };
+const FIRST: World = { dice: 'a1'.repeat(32), thinks: 1, despairs: false };
+const SECOND: World = { dice: 'b2'.repeat(32), thinks: 300_000, despairs: true };
 
 let open: Bench[] = [];
 afterEach(async () => {
@@ -32,15 +36,19 @@ afterEach(async () => {
 });
 
 /** A thinker that chooses the stated default after some useless work. */
-const thinker = ({ thinks }: World): Thinker => ({
-  decide: async ({ state, seat, dice }) => {
-    let thought = 0;
-    for (let n = 0; n < thinks; n++) thought += dice.charCodeAt(n % dice.length);
-    const part = asking(state)!.parts.find((one) => one.seat === seat)!;
-    if (thought < 0) return undefined;
-    return { kind: 'answers', seat, ask: part.id, epoch: part.epoch, answers: [part.choice.fallback] };
-  },
-});
+const thinker = ({ thinks, despairs }: World): Thinker => {
+  let isLost = true;
+  return {
+    decide: async ({ state, seat, dice }) => {
+      let thought = 0;
+      for (let n = 0; n < thinks; n++) thought += dice.charCodeAt(n % dice.length);
+      const part = asking(state)!.parts.find((one) => one.seat === seat)!;
+      if (thought < 0) return undefined;
+      isLost = despairs && !isLost;
+      return { answers: [part.choice.fallback], isLost };
+    },
+  };
+};
 
 /** A change of the process that plants a leak. */
 type Plant = (here: HouseProcess, world: World) => HouseProcess;
@@ -106,6 +114,13 @@ const PLANTED: Record<string, Plant> = {
       `The House has weighed ${thinks} moves.`,
     ];
     return { ...here, tables: { ...here.tables, story } };
+  },
+  'that it has seen itself beaten, in what the game waits for': (here) => {
+    const why: Tables['why'] = async (game, user) => {
+      const record = await here.tables.record(typeof game === 'string' ? game : game.id);
+      return [...(await here.tables.why(game, user)), `${record?.affairs.house?.lost ?? 0} lost`];
+    };
+    return { ...here, tables: { ...here.tables, why } };
   },
   'how late it was, in metrics': (here, { thinks }) => ({
     ...here,

@@ -23,13 +23,7 @@ const isTurningBack = (e: LastingEffect): e is LastingEffect & { body: Body } =>
  * Atom (change of state) that begins the effect which changes the card back when the turn has ended. All temporary
  * changes of a card store what it was before the first of them, so that any of them may be undone.
  */
-export const turningBack = (
-  state: GameState,
-  o: GameObject,
-  into: string,
-  env: Env,
-  book: Book,
-): Atom => {
+export const turningBack = (state: GameState, o: GameObject, into: string, env: Env, book: Book): Atom => {
   const earlier = state.effects.filter(isTurningBack).find(({ refs }) => refs?.includes(o.stamp));
   const body: Body = { effect: 'turnsBack', marks: earlier?.body.marks ?? o.marks.filter(isInner) };
   return {
