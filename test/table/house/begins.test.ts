@@ -1,6 +1,7 @@
 // A new game against the house (the bot as an opponent): the house takes its seat at once, and answers its questions.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUSE_ANSWERS_MS } from '../../../src/table/affairs.ts';
+import type { Store } from '../../../src/table/store.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';
 import { createToy } from '../../support/toy-game.ts';
 import {
@@ -58,6 +59,33 @@ describe('a game against the house', () => {
     expect(open.text).toMatch(/Choose your deck: the house has one, so the game begins then\.$/);
     const { record } = accepted(await here.tables.join(by('ann'), open.record.id, 'Ann', DECK));
     expect(record.phase).toBe('running');
+  });
+
+  it('begins when Discord delivers the command again after a crash', async () => {
+    let saves = 0;
+    // Opening stores the first record; the next change would begin the game.
+    const crashing: Store = {
+      ...at.store,
+      save: async (change) => {
+        if (++saves === 1) throw new Error('crash');
+        return at.store.save(change);
+      },
+    };
+    const { tables } = processWithHouse(crashing, at.now);
+    const ann = by('ann');
+    const open = () =>
+      tables.create(
+        ann,
+        { guildId: 'g', channelId: 'c' },
+        { game: 'altered', house: 'easy', seat: { name: 'Ann', deck: DECK } },
+      );
+    await expect(open()).rejects.toThrow('crash');
+    const { record } = accepted(await open());
+    expect(record.phase).toBe('running');
+    // Once more: the same game, which goes on.
+    const again = accepted(await open());
+    expect([again.record.id, again.record.phase]).toEqual([record.id, 'running']);
+    expect((await messages(record.id)).filter(({ kind }) => kind === 'started')).toHaveLength(1);
   });
 
   it('is answered by the house a fixed time after it was asked, and not before', async () => {
