@@ -10,7 +10,7 @@ import { either, maybe, node, one, part, some, word } from '../../../../language
 import { runner } from '../../facts/field.ts';
 import { asideAtom } from '../../rules/draw.ts';
 import { noted } from '../../rules/happen.ts';
-import { installable } from '../../rules/install.ts';
+import { installable, PLAIN, type Terms } from '../../rules/install.ts';
 import { setAside } from '../../rules/set-aside.ts';
 import { isHeapLocked } from '../effects/bans.ts';
 import type { StepWord } from '../word.ts';
@@ -31,8 +31,11 @@ const FIND = node(
 const LOOKED = 'looked';
 
 /** Terms of the install that follows the search. */
-const termsOf = (installs: number | 'free'): { free: boolean; less: number } =>
-  installs === 'free' ? { free: true, less: 0 } : { free: false, less: installs };
+const termsOf = (installs: number | 'free'): Terms =>
+  installs === 'free' ? { ...PLAIN, free: true } : { ...PLAIN, less: installs };
+
+/** True for a search for any card, whatever its type: it must find one, because every card fits (rules 13). */
+const mustFind = (filter: object): boolean => Object.keys(filter).length === 0;
 
 /** A search (rules 13): look, choose, set aside face down, shuffle the deck that was searched. */
 export const find: StepWord<typeof FIND> = {
@@ -64,7 +67,7 @@ export const find: StepWord<typeof FIND> = {
     const zones = list([step.in].flat().map(zoneName), 'or');
     const many = (step.max ?? 1) > 1;
     const what = many ? filterText(step.for, 'many', scope, {}) : article(step.for, scope);
-    return `Search your ${zones} for ${what}. Which one${many ? 's' : ''}, if any?`;
+    return `Search your ${zones} for ${what}. Which one${many ? 's' : ''}${mustFind(step.for) ? '' : ', if any'}?`;
   },
 
   does(doing, step, book) {
@@ -93,8 +96,7 @@ export const find: StepWord<typeof FIND> = {
         return;
       }
       const max = Math.min(step.max ?? 1, fitting.length);
-      // A search for any card, whatever its type, must find one, because every card fits (rules 13).
-      const least = Object.keys(step.for).length === 0 ? max : 0;
+      const least = mustFind(step.for) ? max : 0;
       tx.ask(env.you, {
         kind: 'objects',
         slot: 'answer',
