@@ -14,7 +14,7 @@ import { amend } from './rules/amend.ts';
 import { stepAccess, stepArrival, stepBreach } from './rules/breach.ts';
 import { stepCatch } from './rules/catch.ts';
 import { stepDraw } from './rules/draw.ts';
-import { match, propose, remember, stepReactions } from './rules/events.ts';
+import { match, propose, remember, stepAsOne, stepReactions } from './rules/events.ts';
 import { stepInstall } from './rules/install.ts';
 import { stepMemory } from './rules/memory.ts';
 import { stepPlay } from './rules/play.ts';
@@ -76,6 +76,8 @@ export function createRules(book: Book): Chart {
           return stepNamed(tx, frame);
         case 'reactions':
           return stepReactions(tx, frame, book);
+        case 'asOne':
+          return stepAsOne(tx, frame);
         default:
           throw new Error(`Netrunner has no chart "${saved.chart}".`);
       }

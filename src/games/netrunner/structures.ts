@@ -173,6 +173,8 @@ interface Would {
   by?: Seat;
   /** Name under which the program stores the trashed cards. */
   as?: string;
+  /** The card whose text gives tags. */
+  source?: Stamp;
   first?: string[];
   used?: string[];
   passed?: Seat[];
@@ -247,6 +249,7 @@ export interface NetrunnerCharts {
   left: Record<'trash', { group: number }>;
   named: Record<'name', { as: string; group: number }>;
   reactions: Record<'next', { waiting: Instance[] }>;
+  asOne: Record<'hold', { waiting: Instance[] }>;
 }
 
 export type Chart = keyof NetrunnerCharts;

@@ -91,7 +91,7 @@ function happenings(tx: Tx, before: GameState, event: GameEvent, book: Book): Ha
         now: s === undefined ? undefined : live(tx.state, made.get(s) ?? s),
       };
     };
-    if (atom.atom === 'register') found.push({ ...read(atom), ...about(atom.object) });
+    if (atom.atom === 'register') found.push({ ...read(atom), ...about(atom.object), source: event.source });
     else if (atom.atom === 'move') {
       // The trashing is not finished: the card was only set aside, by an effect that catches trashed cards.
       if (isCaught(atom)) continue;
@@ -171,9 +171,11 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
     const caught = all.find((one) => one.what === 'catches');
     persist(tx, all);
     if (book.cards.remembers) remind(tx, all);
-    const found = instances(tx, before, all, book);
-    const waiting = [...found, ...fallenDue(tx, all, found.length)];
-    if (waiting.length > 0) begin(tx, 'reactions', 'next', { waiting });
+    const earlier = heldOver(tx);
+    const found = instances(tx, before, all, book, earlier.length);
+    const waiting = [...earlier, ...found, ...fallenDue(tx, all, earlier.length + found.length)];
+    if (isHeld(tx.state)) keep(tx, 'asOne', { waiting });
+    else if (waiting.length > 0) begin(tx, 'reactions', 'next', { waiting });
     // Durations expire after abilities were triggered, and before any of them is carried out (rules 11.3).
     for (const { what, data } of all)
       if (what === 'run' && data.moment === 'ends') {
@@ -245,7 +247,8 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
 const isAbout = (reactions: readonly Placed<'reaction'>[], all: readonly Happening[]): boolean =>
   reactions.some(({ ability }) => all.some(({ what }) => what === ability.when.on));
 
-function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Instance[] {
+/** Abilities that these events set off. `from`: the first number that no other pending ability has. */
+function instances(tx: Tx, before: GameState, all: Happening[], book: Book, from: number): Instance[] {
   const found: Instance[] = [];
   const late: Instance[] = [];
   const firsts = firstTimes(tx, all, book);
@@ -266,7 +269,7 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book): Ins
         if (isOver) continue;
         const it = one.now?.stamp ?? one.was?.stamp;
         (isLate(placed.ability.when) ? late : found).push({
-          id: found.length + late.length,
+          id: from + found.length + late.length,
           stamp: o.stamp,
           card: keyOf(o),
           index: placed.index,
@@ -354,6 +357,39 @@ function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {
 /** True if the event triggers this ability. */
 const isSetOff = (when: Trigger, moment: Moment): boolean =>
   when.on === moment.happening.what && triggers.matches(when.on, when, moment);
+
+/** Structures within the steps of one instruction, outermost first; undefined outside such steps. */
+function withinOne(state: GameState): string[] | undefined {
+  const at = state.frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'asOne');
+  // The program of the instruction itself comes next.
+  return at < 0
+    ? undefined
+    : state.frames
+        .slice(at + 2)
+        .flatMap((f) => (f.kind === 'structure' ? [f.chart] : f.kind === 'event' ? [] : [f.kind]));
+}
+
+/** True if the event belongs to one of several steps that are one instruction: there is no checkpoint after it. */
+const isHeld = (state: GameState): boolean => withinOne(state)?.every((chart) => chart === 'would') === true;
+
+/**
+ * Takes the abilities that earlier steps of the same instruction have set off, where they come now: with those of
+ * this step, or at the checkpoint within a draw. What prevents damage or tags comes before the instruction, so its
+ * checkpoints are none of these.
+ */
+function heldOver(tx: Tx): Instance[] {
+  const inner = withinOne(tx.state);
+  const held = going(tx.state, 'asOne')?.data.waiting ?? [];
+  if (inner === undefined || held.length === 0 || (inner[0] === 'would' && !isHeld(tx.state))) return [];
+  keep(tx, 'asOne', { waiting: [] });
+  return held;
+}
+
+/** Carries out the abilities that an instruction has set off, if its program has ended early. */
+export function stepAsOne(tx: Tx, { data }: At<'asOne'>): void {
+  tx.pop();
+  if (data.waiting.length > 0) begin(tx, 'reactions', 'next', data);
+}
 
 /** Carries out triggered abilities one by one, the active player's first (rules 11.2). */
 export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void {

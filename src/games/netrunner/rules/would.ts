@@ -52,7 +52,9 @@ export function stepWould(tx: Tx, frame: At<'would'>, book: Book): void {
       if (what === 'tag') {
         tx.pop();
         const seat = runner(tx.state);
-        happen(tx, 'tag', [purseAtom(tx.state, seat, 'tag', n), noted('tagged', { n }, { seat })]);
+        const { source } = frame.data;
+        const atoms = [purseAtom(tx.state, seat, 'tag', n), noted('tagged', { n }, { seat })];
+        happen(tx, 'tag', atoms, source === undefined ? {} : { source });
       } else damage(tx, frame, what, n);
       return;
     }

@@ -11,10 +11,12 @@ import {
   confirming,
   consequencesOf,
   discardDown,
+  knownTo,
   optionTexts,
   programAim,
   programConsequences,
   programQuestion,
+  type Reader,
   type StepPrinter,
   stepPrinter,
 } from '../../shared/asked.ts';
@@ -278,6 +280,26 @@ const AIMS: Aims = {
 export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 
+/** Names of cards with waiting abilities, with the words of the ability where several of one card wait. */
+function abilitiesOf(
+  state: GameState,
+  { options }: Extract<Choice, { kind: 'option' }>,
+  reader: Reader,
+  print: StepPrinter,
+  book: Book,
+): ReadonlyMap<string, string> {
+  const waiting = going(state, 'reactions')?.data.waiting ?? [];
+  return new Map(
+    waiting.flatMap(({ id, card, index, it, later }): [string, string][] => {
+      const { reactions, definition } = book.cards.get(card);
+      if (options.filter(({ text }) => text === definition.name).length < 2) return [];
+      const steps = later?.steps ?? reactions.find((placed) => placed.index === index)?.ability.steps ?? [];
+      const known = knownTo(state, later?.env ?? { refs: { it }, follow: {} }, reader);
+      return [[String(id), `${definition.name}: ${print.steps(steps, known)}`]];
+    }),
+  );
+}
+
 /** Effects of a choice's options, by option id. */
 export function optionsOf(
   state: GameState,
@@ -294,6 +316,14 @@ export function optionsOf(
         const name = o == null ? text : names.of(o);
         return [id, hosts ? `host ${name} instead` : name];
       }),
+    );
+  if (choice.why.code === 'reactions' && choice.kind === 'option')
+    return abilitiesOf(
+      state,
+      choice,
+      { names, inPlay: book.inPlay },
+      printerFor(state, seat, choice, book),
+      book,
     );
   return optionTexts(state, choice, { names, inPlay: book.inPlay }, printerFor(state, seat, choice, book));
 }

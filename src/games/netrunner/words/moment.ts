@@ -1,4 +1,4 @@
-import { type ObjectId, objectId, type Seat } from '../../../kernel/ids.ts';
+import { type ObjectId, objectId, type Seat, type Stamp } from '../../../kernel/ids.ts';
 import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { Plain } from '../../shared/notes.ts';
 import type { Book } from '../facts/facts.ts';
@@ -34,6 +34,8 @@ export type Happening = {
     was: Facts | undefined;
     now: GameObject | undefined;
     data: Happenings[W];
+    /** The card whose text brought the event about. */
+    source?: Stamp | undefined;
   };
 }[keyof Happenings];
 
@@ -69,6 +71,11 @@ export class Moment {
     if (what === 'self') return was.stamp === this.speaker.stamp || now?.stamp === this.speaker.stamp;
     const facts = now === undefined || AS_IT_WAS.includes(sort) ? was : this.book.facts(this.state, now);
     return this.book.means(this.state, facts, inItsPlace(what, facts), this.env);
+  }
+
+  /** True if a text of the card with the ability brought the event about. */
+  get isOwn(): boolean {
+    return this.happening.source === this.speaker.stamp;
   }
 
   isBy(who: 'you' | 'opponent'): boolean {

@@ -7,13 +7,17 @@ import { maybe, node, part, word } from '../../../../language/schema/shape.ts';
 import { corp, purse, runner } from '../../facts/field.ts';
 import { things } from '../../language/phrases.ts';
 import { purseAtom } from '../../rules/happen.ts';
-import { begin, going, keep } from '../../structures.ts';
+import { begin, type Data, going, keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
 /** Puts damage or tags on the stack that are about to be dealt, and may be prevented. */
-function threaten({ tx, env }: Doing, what: string, n: number, as?: string): void {
-  if (n <= 0) return;
-  begin(tx, 'would', 'forced', { what, n, by: env.you, ...(as === undefined ? {} : { as }) });
+function threaten(
+  { tx, env }: Doing,
+  what: string,
+  n: number,
+  more: Partial<Pick<Data<'would'>, 'as' | 'source'>> = {},
+): void {
+  if (n > 0) begin(tx, 'would', 'forced', { what, n, by: env.you, ...more });
 }
 
 const DAMAGE = node(
@@ -47,7 +51,8 @@ export const damage: StepWord<typeof DAMAGE> = {
     const { tx, env } = doing;
     doing.goOn(env);
     const more = step.plus === undefined ? 0 : value(tx.state, step.plus, env, book);
-    threaten(doing, step.of, value(tx.state, step.n, env, book) + more, step.as);
+    const as = step.as === undefined ? {} : { as: step.as };
+    threaten(doing, step.of, value(tx.state, step.n, env, book) + more, as);
   },
 };
 
@@ -62,7 +67,8 @@ export const tag: StepWord<typeof TAG> = {
 
   does(doing, step, book) {
     doing.goOn(doing.env);
-    threaten(doing, 'tag', value(doing.tx.state, step.n, doing.env, book));
+    const { tx, env } = doing;
+    threaten(doing, 'tag', value(tx.state, step.n, env, book), { source: env.self });
   },
 };
 

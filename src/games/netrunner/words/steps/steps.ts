@@ -26,6 +26,7 @@ import { pay } from './pay.ts';
 import { purge } from './purge.ts';
 import { derez, rez } from './rez.ts';
 import { access, bar, run } from './run.ts';
+import { asOne } from './running/as-one.ts';
 import { breach, divert, instead } from './running/breach.ts';
 import { copies } from './running/copies.ts';
 import { glance } from './running/glance.ts';
@@ -99,6 +100,7 @@ const WORDS = {
   resolve,
   limitAccess,
   kinds,
+  asOne,
   copies,
   glance,
   win,

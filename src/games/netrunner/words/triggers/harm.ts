@@ -1,18 +1,23 @@
-import { maybe, node, word, YES } from '../../../../language/schema/shape.ts';
+import { maybe, node, one, word, YES } from '../../../../language/schema/shape.ts';
 import { purse, runner } from '../../facts/field.ts';
 import type { TriggerWord } from '../word.ts';
 import { doer, WHO } from './wording.ts';
 
-const TAGGED = node('The Runner takes tags; `first`: when they had none.', {}, { first: maybe(YES) });
+const TAGGED = node(
+  'The Runner takes tags; `first`: when they had none; `through`: by a text of the speaker.',
+  {},
+  { first: maybe(YES), through: maybe(one('self')) },
+);
 
 export const tagged: TriggerWord<typeof TAGGED> = {
   node: TAGGED,
   says: (when) => ({
-    clause: `the Runner takes tags${when.first === true ? ' and had none' : ''}`,
+    clause: `the Runner takes tags${when.through === undefined ? '' : ' through this card'}${when.first === true ? ' and had none' : ''}`,
     about: undefined,
   }),
   matches: (when, moment) =>
-    when.first !== true || purse(moment.state, runner(moment.state), 'tag') === moment.data('tagged')?.n,
+    (when.through === undefined || moment.isOwn) &&
+    (when.first !== true || purse(moment.state, runner(moment.state), 'tag') === moment.data('tagged')?.n),
 };
 
 const DAMAGED = node(
