@@ -257,4 +257,4 @@ export type Chart = keyof NetrunnerCharts;
 export type At<C extends Chart> = StructureAt<NetrunnerCharts, C>;
 export type Data<C extends Chart> = DataOf<NetrunnerCharts, C>;
 
-export const { read, going, every, frameAt, begin, goTo, keep, cutTo } = structures<NetrunnerCharts>();
+export const { read, going, frameAt, begin, goTo, keep, cutTo } = structures<NetrunnerCharts>();

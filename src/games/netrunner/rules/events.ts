@@ -402,7 +402,7 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, book: Book): void 
     return;
   }
   const distinct = new Map(
-    own.map((w) => [`${w.card}.${w.later === undefined ? w.index : `later ${w.id}`}`, w]),
+    own.map((w) => [`${w.card}.${w.later === undefined ? w.index : JSON.stringify(w.later)}`, w]),
   );
   const chosen =
     frame.inbox !== undefined

@@ -29,7 +29,6 @@ import {
   begin,
   cutTo,
   type Data,
-  every,
   going,
   goTo,
   keep,
@@ -101,10 +100,9 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     case 'begin': {
       next('start', { ice: outermost(tx.state, server!.id) });
       const lent = purse(tx.state, corp(tx.state), 'bad publicity');
-      // A run that begins as another ends (Trick Shot) counts by itself, and has no plan yet.
+      // A run that begins as another ends (Trick Shot) counts by itself.
       const outer = runCounts(tx.state);
       if (outer.length > 0) keep(tx, 'run', { outer });
-      if (every(tx.state, 'run').length > 1) for (const each of tx.state.seats.keys()) forgetRun(tx, each);
       happen(
         tx,
         'run',
@@ -242,6 +240,8 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       next('over');
       return;
     case 'over': {
+      // Orders for one run end here, so that those given from now on are for a run that begins as this one ends.
+      for (const each of tx.state.seats.keys()) forgetRun(tx, each);
       next('done', data.later === undefined ? {} : { due: data.later, later: [] });
       const left = purse(tx.state, seat, FUND);
       happen(
@@ -272,7 +272,6 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
         return;
       }
       tx.pop();
-      for (const each of tx.state.seats.keys()) forgetRun(tx, each);
       happen(tx, 'forget', [
         FORGET,
         ...(data.outer ?? []).map(({ name, n }): Atom => ({ atom: 'count', name, by: n })),
@@ -350,14 +349,21 @@ function elsewhere(state: GameState, server: GameObject, book: Book): GameObject
   return found === undefined ? undefined : central(state, found.does.to);
 }
 
-/** Moves the Runner to the outermost position of a server, which they attack from now on (CR 6.9). */
-export function divert(tx: Tx, server: GameObject): void {
+/** Places of a run in the phases of its success and its end. */
+const LATE: readonly Place[] = ['then', 'breach', 'breached', 'over', 'done'];
+
+/**
+ * Moves the Runner to the outermost position of a server, which they attack from now on (CR 6.9). A run that is
+ * successful or over stays where it is (rules 17). True if the Runner has moved.
+ */
+export function divert(tx: Tx, server: GameObject): boolean {
   const run = going(tx.state, 'run');
-  if (run === undefined || run.at === 'over' || run.at === 'done') return;
+  if (run === undefined || LATE.includes(run.at)) return false;
   const ice = outermost(tx.state, server.id);
   cutTo(tx, 'run', ice < 0 ? 'server-window' : 'approach', { server: server.id, ice, inward: [] });
   dropAside(tx, run);
   expire(tx, 'encounter');
+  return true;
 }
 
 /** True for a remote server without any cards. */

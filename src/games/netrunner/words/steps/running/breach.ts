@@ -60,7 +60,7 @@ export const instead: StepWord<typeof INSTEAD> = {
 };
 
 const DIVERT = node(
-  'The Runner moves to the outermost position of a central server, which is attacked from then on. Always the last of its steps, because it breaks off what goes on in the run.',
+  'The Runner moves to the outermost position of a central server, which is attacked from then on, unless the run is successful already. Always the last of its steps, because it breaks off what goes on in the run.',
   { to: 'archives' },
   { to: one('hq', 'rd', 'archives') },
 );
@@ -74,7 +74,6 @@ export const divert: StepWord<typeof DIVERT> = {
 
   does({ tx, env, goOn }, { to }) {
     goOn(env);
-    tx.say(`The Runner moves to ${serverText(to)}.`);
-    moveTo(tx, central(tx.state, to));
+    if (moveTo(tx, central(tx.state, to))) tx.say(`The Runner moves to ${serverText(to)}.`);
   },
 };
