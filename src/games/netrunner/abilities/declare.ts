@@ -23,6 +23,7 @@ import {
 } from '../rules/install.ts';
 import { breakable, subroutineChoice } from '../rules/subroutines.ts';
 import { hostedOn } from '../words/costs/cost.ts';
+import { trashable } from '../words/costs/usable.ts';
 import { isRunBarred } from '../words/effects/bar-run.ts';
 import { guardOf } from '../words/effects/protects.ts';
 
@@ -52,6 +53,10 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
       if (hosted !== undefined && missing('cost')) {
         const cards = hostedOn(state, o).map((c) => c.stamp);
         return objectChoice('cost', { code: 'cost', about: o.stamp, card: keyOf(o) }, cards, hosted, hosted);
+      }
+      if (ability.trashes !== undefined && missing('cost')) {
+        const cards = trashable(state, ability, o, frame.seat, book);
+        return objectChoice('cost', { code: 'cost', about: o.stamp, card: keyOf(o) }, cards, 1, 1);
       }
       const choice = missing('subroutines') ? breakChoice(state, o, ability, book) : undefined;
       return choice ?? 'ready';

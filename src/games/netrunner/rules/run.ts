@@ -242,7 +242,10 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     case 'over': {
       // Orders for one run end here, so that those given from now on are for a run that begins as this one ends.
       for (const each of tx.state.seats.keys()) forgetRun(tx, each);
-      next('done', data.later === undefined ? {} : { due: data.later, later: [] });
+      // A run whose server is gone is no failure (rules 17), also where a text has ended it.
+      const isVoid = data.result === 'unsuccessful' && server !== undefined && isGone(tx.state, server);
+      const result = isVoid ? 'none' : data.result;
+      next('done', { result, ...(data.later === undefined ? {} : { due: data.later, later: [] }) });
       const left = purse(tx.state, seat, FUND);
       happen(
         tx,
@@ -253,7 +256,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
             'run',
             {
               moment: 'ends',
-              success: data.result === 'successful' ? 1 : 0,
+              success: result === 'successful' ? 1 : 0,
               stolen: data.stolen ?? 0,
               accesses: data.accesses,
             },

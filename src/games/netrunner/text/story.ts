@@ -116,7 +116,7 @@ function sentence(t: Telling, viewer: Seat | undefined): string | undefined {
       return `${who} breaks subroutine${numbers.length > 1 ? 's' : ''} ${list(numbers, 'and')} of ${about(t, broken[0]?.object, viewer)}${all}`;
     }
     case 'use':
-      return `${who} uses ${event.card === undefined ? 'an ability' : t.book.cards.get(event.card).definition.name}${costs(t)}`;
+      return `${who} uses ${event.card === undefined ? 'an ability' : t.book.cards.get(event.card).definition.name}${costs(t, given(t, viewer))}`;
     case 'access':
       // An access is not mentioned if the log mentions it later together with others (`quiet`), or if the Runner has
       // only looked at the card so far.
@@ -272,8 +272,14 @@ function accessedInSilence(t: Telling, viewer: Seat | undefined): string {
 
 const FROM: Record<string, string> = { hand: ' from HQ', deck: ' from R&D', discard: ' from Archives' };
 
-/** Payment in brackets: "(2 credits, 1 virus counter)". */
-function costs(t: Telling): string {
+/** Other cards than its own that are trashed for the use of an ability. */
+function given(t: Telling, viewer: Seat | undefined): string[] {
+  const cards = moves(t.atoms).filter((a) => a.verb === 'trash' && a.object !== t.event.source);
+  return cards.length === 0 ? [] : [`trashing ${listNames(cards.map((a) => nameFor(t, a, viewer)))}`];
+}
+
+/** Payment in brackets: "(2 credits, 1 virus counter)"; `more`: further parts of it. */
+function costs(t: Telling, more: string[] = []): string {
   const words = t.atoms.flatMap((a) => {
     if (a.atom === 'move' && a.object === t.event.source)
       return [
@@ -286,7 +292,8 @@ function costs(t: Telling): string {
     if (a.atom !== 'counter' || a.by >= 0) return [];
     return [howMany(-a.by, COUNTERS[a.counter] ?? `${a.counter} counter`)];
   });
-  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+  const all = [...words, ...more];
+  return all.length === 0 ? '' : ` (${all.join(', ')})`;
 }
 
 const COUNTERS: Record<string, string> = {

@@ -1,11 +1,11 @@
 // Checks for paid abilities that apply at any moment: limits, conditions, and the present cost.
 import type { Refusal } from '../../../../kernel/game.ts';
-import type { Seat } from '../../../../kernel/ids.ts';
-import { countUses } from '../../../../kernel/query.ts';
+import type { Seat, Stamp } from '../../../../kernel/ids.ts';
+import { countUses, live } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { refuse } from '../../../../kernel/step.ts';
 import type { Tx } from '../../../../kernel/tx.ts';
-import { holds } from '../../../../language/run/evaluate.ts';
+import { holds, select } from '../../../../language/run/evaluate.ts';
 import type { Book } from '../../facts/facts.ts';
 import { meeting, runOf } from '../../facts/field.ts';
 import { printFor } from '../../language/print.ts';
@@ -33,6 +33,18 @@ export function costNow(state: GameState, { cost, cheaper }: Paid, o: GameObject
   return { ...cost, credits: Math.max(0, (cost.credits ?? 0) - cheaper.credits) };
 }
 
+/** Cards of the seat of which the cost of the ability trashes one. */
+export const trashable = (
+  state: GameState,
+  { trashes }: Paid,
+  o: GameObject,
+  seat: Seat,
+  book: Book,
+): Stamp[] =>
+  trashes === undefined
+    ? []
+    : select(state, trashes, book.envOf(state, o), book).filter((s) => live(state, s)?.controller === seat);
+
 /** Reason why the ability's limit, condition or cost prevents its use now, at any moment; undefined if nothing does. */
 export function whyNotNow(
   state: GameState,
@@ -44,12 +56,18 @@ export function whyNotNow(
 ): Refusal | undefined {
   const { name, side } = book.card(o).definition;
   const { if: condition, limit } = ability;
+  const print = printFor[side];
   if (limit !== undefined && countUses(state, usesOf(o, index, ability)) >= limit.n)
     return refuse('not-available', `${name} was used this ${limit.per} as often as it may be.`);
   if (condition !== undefined && !holds(state, condition, book.envOf(state, o), book))
     return refuse(
       'not-available',
-      `${name} cannot be used now: that is only possible if ${printFor[side].condition(condition)}.`,
+      `${name} cannot be used now: that is only possible if ${print.condition(condition)}.`,
+    );
+  if (ability.trashes !== undefined && trashable(state, ability, o, seat, book).length === 0)
+    return refuse(
+      'cannot-pay',
+      `${name} asks for a ${print.filter(ability.trashes, 'one')}, and you have none.`,
     );
   const lacking = lacks(state, costNow(state, ability, o, book), o, seat, book);
   return lacking === undefined ? undefined : refuse('cannot-pay', `${name} asks for ${lacking}`);
