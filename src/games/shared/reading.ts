@@ -44,7 +44,7 @@ export abstract class Reading implements Reader {
     return String(state.clock['phase'] ?? '');
   }
 
-  abstract tally(state: GameState, name: string, seat: Seat): number;
+  abstract tally(state: GameState, name: string, seat: Seat, self: Stamp): number;
 
   /**
    * Defaults for questions that a game's cards do not ask: no place faces another, nobody fights alone, and there are
@@ -76,7 +76,7 @@ export const readerOf = (book: Reader): Reader => ({
   lone: (state, one) => book.lone(state, one),
   firstPlayer: (state) => book.firstPlayer(state),
   phase: (state) => book.phase(state),
-  tally: (state, name, seat) => book.tally(state, name, seat),
+  tally: (state, name, seat, self) => book.tally(state, name, seat, self),
   baseStatistics: (state, o) => book.baseStatistics(state, o),
   ...(book.stands && { stands: (state, one, where) => book.stands!(state, one, where) }),
   ...(book.shows && { shows: (state, facts, word) => book.shows!(state, facts, word) }),

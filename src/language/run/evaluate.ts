@@ -403,7 +403,7 @@ export function value(state: GameState, of: Value, env: Env, reader: Reader): nu
   if ('count' in of) return select(state, of.count, env, reader).length;
   if ('number' in of) return env.numbers[of.number] ?? 0;
   if ('objects' in of) return objects(state, of.objects, env, reader).length;
-  if ('tally' in of) return reader.tally(state, of.tally, env.you);
+  if ('tally' in of) return reader.tally(state, of.tally, env.you, env.self);
   if ('capped' in of) return Math.min(of.at, value(state, of.capped, env, reader));
   if ('sum' in of) return of.sum.reduce((total: number, one) => total + value(state, one, env, reader), 0);
   if ('per' in of) return Math.floor(value(state, of.of, env, reader) / of.per);

@@ -76,7 +76,7 @@ export interface PlaceReader {
 /** A game's facts about events in progress and in the past. */
 export interface PlayReader {
   /** A number that the game counts for a seat during play, by name. */
-  tally(state: GameState, name: string, seat: Seat): number;
+  tally(state: GameState, name: string, seat: Seat, self: Stamp): number;
   firstPlayer(state: GameState): Seat;
   phase(state: GameState): string;
   /** True if the character is the only one on its side of a battle (Redemption). */

@@ -289,10 +289,10 @@ export class Book extends Reading {
     return fits(state, facts, what as SharedFilter, env, this);
   }
 
-  tally(state: GameState, name: string, seat: Seat): number {
+  tally(state: GameState, name: string, seat: Seat, self: Stamp): number {
     const tally = TALLIES[name];
     if (tally === undefined) throw new Error(`Netrunner counts no "${name}".`);
-    return tally.read(state, seat, this);
+    return tally.read(state, seat, this, self);
   }
 
   // ---- numbers of a seat

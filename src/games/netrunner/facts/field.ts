@@ -144,8 +144,10 @@ export const inScore = (state: GameState, seat: Seat): GameObject[] => inZone(st
 /**
  * The central server to which a card in the Corp's hand, deck or discard pile belongs; undefined for a card elsewhere.
  */
-export function centralOf(o: GameObject): Central | undefined {
-  const kind = kindOf(o.zone);
+export const centralOf = (o: GameObject): Central | undefined => centralOfZone(kindOf(o.zone));
+
+/** The central server to which this kind of zone of the Corp belongs; undefined for others. */
+export function centralOfZone(kind: string): Central | undefined {
   if (kind === 'hand') return 'hq';
   if (kind === 'deck') return 'rd';
   return kind === 'discard' ? 'archives' : undefined;

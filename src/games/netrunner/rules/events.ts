@@ -220,8 +220,9 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
     // cards. A card removed from the game does not, except a forfeited agenda.
     const isForfeited = what === 'moves' && data.verb === 'forfeit';
     // Unrezzed ice that the Runner approaches or passes triggers nothing: a question about its ability would reveal
-    // what the ice is (rules 10).
-    const isMet = what === 'approachIce' || what === 'passes';
+    // what the ice is (rules 10). Ice that was derezzed in its encounter is inactive as that ends.
+    const isMet =
+      what === 'approachIce' || what === 'passes' || (what === 'encounterEnds' && now?.face === 'down');
     const speaks = now !== undefined && !isMet && (kindOf(now.zone) !== 'removed' || isForfeited);
     if (old !== undefined && speaks && !found.has(old.id)) add(old);
   }

@@ -331,19 +331,35 @@ export function stepEncounter(tx: Tx, frame: Encounter, book: Book): void {
       subroutine(tx, frame, book);
       return;
     case 'encountered': {
-      const left = objectOf(tx.state, data.met);
       if (frame.chart === 'run') goTo(tx, frame, 'movement');
       else tx.pop();
-      expire(tx, 'encounter', data.since ?? 0);
-      if (tx.state.counts.some(({ name }) => name.startsWith('encounter:')))
-        happen(tx, 'forget', [{ atom: 'clear', prefix: 'encounter:' }]);
-      if (left !== undefined && data.met === data.ice)
-        happen(tx, 'encounterEnds', [noted('encounterEnds', {}, { seat, object: left })], { by: seat });
+      afterEncounter(tx, data);
       return;
     }
     default:
       throw noSuchPlace(frame);
   }
+}
+
+/** Ends what lasts for an encounter, and notes that the encounter has ended. */
+function afterEncounter(tx: Tx, { met, ice, since = 0 }: Data<'encounter' | 'run'>): void {
+  const seat = runner(tx.state);
+  const left = objectOf(tx.state, met);
+  expire(tx, 'encounter', since);
+  if (tx.state.counts.some(({ name }) => name.startsWith('encounter:')))
+    happen(tx, 'forget', [{ atom: 'clear', prefix: 'encounter:' }]);
+  if (left !== undefined && met === ice)
+    happen(tx, 'encounterEnds', [noted('encounterEnds', {}, { seat, object: left })], { by: seat });
+}
+
+/** Places of a run in the middle of an encounter. */
+const IN_ENCOUNTER: readonly Place[] = ['encounter-window', 'subroutines', 'encountered'];
+
+/** Takes a run to another place at once. An encounter in progress ends with it (rules 17). */
+function cutRun(tx: Tx, run: At<'run'>, at: Place, more: Partial<Data<'run'>> = {}): void {
+  cutTo(tx, 'run', at, more);
+  if (IN_ENCOUNTER.includes(run.at)) afterEncounter(tx, run.data);
+  dropAside(tx, run);
 }
 
 /** The server that a card text makes the Runner approach in place of this one; undefined if no text does. */
@@ -363,8 +379,7 @@ export function divert(tx: Tx, server: GameObject): boolean {
   const run = going(tx.state, 'run');
   if (run === undefined || LATE.includes(run.at)) return false;
   const ice = outermost(tx.state, server.id);
-  cutTo(tx, 'run', ice < 0 ? 'server-window' : 'approach', { server: server.id, ice, inward: [] });
-  dropAside(tx, run);
+  cutRun(tx, run, ice < 0 ? 'server-window' : 'approach', { server: server.id, ice, inward: [] });
   expire(tx, 'encounter');
   return true;
 }
@@ -515,8 +530,7 @@ export function endRun(tx: Tx): boolean {
     endEncounter(tx);
     return false;
   }
-  cutTo(tx, 'run', 'over');
-  dropAside(tx, run);
+  cutRun(tx, run, 'over');
   return true;
 }
 

@@ -15,6 +15,7 @@ import { payFromGrip } from '../../rules/draw.ts';
 import { happen, trashed, trashNoted } from '../../rules/happen.ts';
 import { isSafe } from '../effects/protects.ts';
 import { hasInGrip, trashingMore } from '../effects/trash-cost.ts';
+import { encounterTrashes } from '../values/tallies.ts';
 import { findsObjects, type StepWord } from '../word.ts';
 
 /** Mark, among a program's answers, which says that the additional cost of trashing has been paid. */
@@ -61,8 +62,8 @@ export const trash: StepWord<typeof TRASH> = {
               : []),
             step.reveal === true ? trashed(state, o, 'trash', true) : trashed(state, o),
             trashNoted(state, o, seatFor(state, step.who, env)),
-            ...(book.cards.remembers && encountered(state)?.stamp === env.self
-              ? [{ atom: 'count' as const, name: 'encounter:trashes', by: 1 }]
+            ...(book.cards.remembers && encountered(state) !== undefined
+              ? [{ atom: 'count' as const, name: encounterTrashes(env.self), by: 1 }]
               : []),
           ],
     ),

@@ -1,5 +1,5 @@
 import { maybe, node, one, YES } from '../../../../language/schema/shape.ts';
-import { going } from '../../structures.ts';
+import { centralOfZone, centralWord, objectOf } from '../../facts/field.ts';
 import type { Moment } from '../moment.ts';
 import type { TriggerWord } from '../word.ts';
 import { aboutIt, SUBJECT, whatText } from './wording.ts';
@@ -11,12 +11,15 @@ const SCORES = node(
   { names: ['noun it'] },
 );
 
-/** True if the agenda was in the root of this server, or was accessed as this central server was breached. */
+/**
+ * True if the agenda was in the root of this server, or in the zone that belongs to this central server, whether the
+ * server was breached or not.
+ */
 function isFromHere({ state, here, happening: { was } }: Moment): boolean {
-  const server = here === undefined ? undefined : state.objects[here]?.stamp;
+  const server = objectOf(state, here);
   if (server === undefined || was === undefined) return false;
-  const breached = going(state, 'breach')?.data.server;
-  return was.at.includes(server) || (['hand', 'deck', 'discard'].includes(was.zone) && breached === here);
+  const central = centralOfZone(was.zone);
+  return was.at.includes(server.stamp) || (central !== undefined && central === centralWord(server));
 }
 
 export const scores: TriggerWord<typeof SCORES> = {

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../../kernel/ids.ts';
+import type { Seat, Stamp } from '../../../../kernel/ids.ts';
 import { countUses } from '../../../../kernel/query.ts';
 import type { GameState } from '../../../../kernel/state.ts';
 import type { Book } from '../../facts/facts.ts';
@@ -17,8 +17,12 @@ interface Tally {
   readonly total?: string;
   /** Description of the number for card authors, if its name is not clear enough. */
   readonly about?: string;
-  read(state: GameState, seat: Seat, book: Book): number;
+  /** `self`: the card with the text that asks for the number. */
+  read(state: GameState, seat: Seat, book: Book, self: Stamp): number;
 }
+
+/** Name of the count of cards that this card has trashed in this encounter. */
+export const encounterTrashes = (self: Stamp): string => `encounter:trashes:${self}`;
 
 export const TALLIES: Readonly<Record<string, Tally>> = {
   credits: {
@@ -109,10 +113,10 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     read: (state, _seat, book) => book.memoryLeft(state),
   },
   encounterTrashes: {
-    one: 'card that the encountered ice has trashed in this encounter',
-    many: 'cards that the encountered ice has trashed in this encounter',
-    about: 'cards that the encountered ice has trashed in this encounter',
-    read: (state) => countUses(state, 'encounter:trashes'),
+    one: 'card that this card has trashed in this encounter',
+    many: 'cards that this card has trashed in this encounter',
+    about: 'cards that the card with the text has trashed in this encounter, whichever ice is encountered',
+    read: (state, _seat, _book, self) => countUses(state, encounterTrashes(self)),
   },
   subroutines: {
     one: 'subroutine of the encountered ice',
