@@ -21,8 +21,16 @@ import { change, redo, specialOf } from './ability.ts';
 import { answering, departedCards, type Kind, notesIn, removing } from './answered.ts';
 import { backwards } from './undoing.ts';
 
-/** Negates cards: undoes what their abilities did in this phase, and stops them for the rest of it (rules 7.3). */
-export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: Env, book: Book): void {
+/**
+ * Negates cards: undoes what their abilities did in this phase, and stops them for the rest of it (rules 7.3); with
+ * `past` another effect stops them, for as long as that holds.
+ */
+export function negate(
+  tx: Tx,
+  step: { what: Noun; whileActive?: true; past?: true },
+  env: Env,
+  book: Book,
+): void {
   const { state } = tx;
   const here = objects(state, step.what, env, book);
   const cards = [...here, ...goneOf(state, step.what, env, book)];
@@ -61,7 +69,7 @@ export function negate(tx: Tx, step: { what: Noun; whileActive?: true }, env: En
   const leaves = found.forbidden.map(leave);
   const atoms = [
     ...answering(state, found.all, (id) => cards.some((o) => o.id === id), 'negate'),
-    ...(here.length > 0 ? [effect] : []),
+    ...(here.length > 0 && step.past !== true ? [effect] : []),
   ];
   undo(tx, found, victims, env, { leaves, atoms });
 }

@@ -5,10 +5,15 @@ import { negate as undo, interrupt as undoForAWhile } from '../../abilities/nega
 import { findsObjects, type StepWord } from '../word.ts';
 
 const NEGATE = node(
-  'What the abilities of these cards did in this phase is undone, and they do nothing more in it; with `whileActive`, as long as the speaker is active.',
+  'What the abilities of these cards did in this phase is undone, and they do nothing more in it; with `whileActive`, as long as the speaker is active. With `past`, they may do more: for a card that holds them silent by an effect (`negates`).',
   { what: { ref: 'x' } },
-  { what: part('noun'), whileActive: maybe(YES) },
-  { rules: [{ key: 'whileActive', knows: ['noun self'] }] },
+  { what: part('noun'), whileActive: maybe(YES), past: maybe(YES) },
+  {
+    rules: [
+      { key: 'whileActive', knows: ['noun self'] },
+      { of: ['whileActive', 'past'], most: 1 },
+    ],
+  },
 );
 
 export const negate: StepWord<typeof NEGATE> = {
@@ -18,10 +23,15 @@ export const negate: StepWord<typeof NEGATE> = {
   deed: 'unstoppable',
   phrasing: { joins: ['discard', 'move', 'rescue', 'shuffle'] },
 
-  says: (step, scope) =>
-    step.whileActive === true
+  says(step, scope) {
+    if (step.past === true) {
+      const { object, many } = nounPhrase(step.what, scope);
+      return act('negate', `what ${object} ${many ? 'have' : 'has'} done this phase`);
+    }
+    return step.whileActive === true
       ? actOn('negate', step.what, scope, `as long as ${nounPhrase('self', scope).object} is active`)
-      : actOn('negate', step.what, scope),
+      : actOn('negate', step.what, scope);
+  },
 
   does({ tx, env, goOn }, step, book) {
     goOn(env);

@@ -4,7 +4,7 @@ import { node, part } from '../../../../language/schema/shape.ts';
 import type { TriggerWord } from '../word.ts';
 
 const BECOMES_TRUE = node(
-  'A condition becomes true: it was false before the event, or the speaker was not active then, or the event begins a turn.',
+  'A condition becomes true: it was false before the event, or the speaker was not active then, or somebody else’s, or the event begins a turn.',
   { if: { count: { is: 'Hero', in: 'territory', of: 'you' }, max: 0 } },
   { if: part('condition') },
 );
@@ -22,7 +22,10 @@ export const becomesTrue: TriggerWord<typeof BECOMES_TRUE> = {
     if (!holds(after, condition, env, book)) return undefined;
     const was = speaker === undefined ? undefined : before.objects[speaker.id];
     const isNew =
-      !was || !book.inPlace(was) || moment.noted('phase').some(({ data }) => data.phase === 'draw');
+      !was ||
+      !book.inPlace(was) ||
+      was.controller !== speaker?.controller ||
+      moment.noted('phase').some(({ data }) => data.phase === 'draw');
     return isNew || !holds(before, condition, env, book) ? [] : undefined;
   },
 
