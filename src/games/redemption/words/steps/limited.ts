@@ -1,8 +1,8 @@
 import { countUses, live } from '../../../../kernel/query.ts';
 import type { Env, GameState } from '../../../../kernel/state.ts';
 import { stepsClause } from '../../../../language/print/clauses.ts';
-import { happen } from '../../../../language/run/interpret.ts';
 import { list, node, one, part } from '../../../../language/schema/shape.ts';
+import { change } from '../../abilities/ability.ts';
 import type { StepWord } from '../word.ts';
 
 const LIMITED = node(
@@ -15,35 +15,51 @@ const LIMITED = node(
 export const limited: StepWord<typeof LIMITED> = {
   node: LIMITED,
   aim: 'neither',
-  possible: (state, step, env) => freeCounter(state, step, env) !== undefined,
+  possible(state, step, env) {
+    const name = counterOf(state, step, env);
+    return name !== undefined && isFree(state, name, env);
+  },
   inner: (step, env) => ({ steps: step.steps, env }),
   phrasing: { apart: true },
 
   says: (step, scope) => ({ whole: `${stepsClause(step.steps, scope)} (once per ${step.per})`, open: true }),
 
   does({ tx, env, splice, goOn }, step) {
-    const name = freeCounter(tx.state, step, env);
-    if (name === undefined) goOn(env);
-    else {
-      splice(step.steps, env);
-      // The count is an event of the ability, so that an undone ability can do the steps when it is done again (rules
-      // 7.4).
-      happen(tx, 'limited', env, [{ atom: 'count', name, by: 1 }]);
+    const name = counterOf(tx.state, step, env);
+    if (name === undefined || !isFree(tx.state, name, env)) {
+      goOn(env);
+      return;
     }
+    if (isRepeated(name, env)) {
+      splice(step.steps, { ...env, fixed: { ...env.fixed, [name]: [] } });
+      return;
+    }
+    splice(step.steps, env);
+    tx.count(name);
+    if (env.instance !== undefined)
+      change(tx, env.instance, (i) => ({
+        ...i,
+        env: { ...i.env, fixed: { ...i.env.fixed, [name]: [true] } },
+      }));
   },
 };
 
-/**
- * Name of the counter that counts uses of these limited steps of the card; undefined if they are used up, or the card
- * is gone.
- */
-function freeCounter(
+/** Name of the counter that counts uses of these limited steps of the card; undefined if the card is gone. */
+function counterOf(
   state: GameState,
   { per, steps }: { per: string; steps: unknown[] },
   env: Env,
 ): string | undefined {
   const o = live(state, env.self);
-  if (o === undefined) return undefined;
-  const name = `${per}:limited:${o.id}:${JSON.stringify(steps)}`;
-  return countUses(state, name) > 0 ? undefined : name;
+  return o === undefined ? undefined : `${per}:limited:${o.id}:${JSON.stringify(steps)}`;
 }
+
+/**
+ * True if the steps may be done. A use that was undone stays counted, as a cost stays paid; its repetition is no
+ * further use (rules 7.4).
+ */
+const isFree = (state: GameState, name: string, env: Env): boolean =>
+  countUses(state, name) === 0 || isRepeated(name, env);
+
+/** True if the use of an ability is repeated and has not yet come to the steps that it did the first time. */
+const isRepeated = (name: string, env: Env): boolean => (env.fixed?.[name] ?? []).length > 0;
