@@ -1,4 +1,5 @@
 import { either, one, part, type Rule } from '../../../language/schema/shape.ts';
+import { isHidden } from '../terms.ts';
 
 /** Parts of the language that several nodes of Redemption use, and helpers for its rules. */
 
@@ -55,3 +56,14 @@ export const isSearched = (zones: unknown): boolean => {
 export const says = (text: unknown, word: string): boolean =>
   text === word ||
   (typeof text === 'object' && text !== null && Object.values(text).some((one) => says(one, word)));
+
+/** Keys of a filter that ask nothing of a card's face: where it lies, and whose it is. */
+const FACELESS = ['in', 'of', 'another'];
+
+/** True if the program asks at any depth what cards of a hidden place are, and not only how many lie there. */
+export const asksHiddenFaces = (text: unknown): boolean =>
+  typeof text === 'object' &&
+  text !== null &&
+  (([at(text, 'in')].flat().some((zone) => typeof zone === 'string' && isHidden(zone)) &&
+    Object.keys(text).some((key) => !FACELESS.includes(key))) ||
+    Object.values(text).some(asksHiddenFaces));

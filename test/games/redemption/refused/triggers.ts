@@ -84,6 +84,11 @@ export const REFUSED_TRIGGERS: Topics = {
       'abilities.0.when: Redemption does not carry out the trigger "phase" so: "ends" is said of the battle phase only.',
     ],
     [
+      'a condition on the faces of a hand',
+      trigger('{ on: becomesTrue, if: { count: { is: Hero, in: [territory, hand], of: you }, max: 0 } }'),
+      'abilities.0.when: Redemption does not carry out the trigger "becomesTrue" so: what sets something off cannot ask what cards of a hidden place are, because nobody shows them then; a step can.',
+    ],
+    [
       'no end of a phase',
       trigger('{ on: phase, phase: battle, ends: false }'),
       'abilities.0.when.ends: This must be true, or left out.',

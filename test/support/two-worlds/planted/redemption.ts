@@ -93,6 +93,18 @@ given:
 steps: [{ A: '/enhance card:Call' }]
 `;
 
+const AWAITED = `id: awaited${CARDS}
+  - ref: lamp
+    name: Lamp
+    listed: Lamp
+    set: scenario
+    ways: [{ as: artifact, alignment: good }]
+    abilities: [{ kind: reaction, when: { on: becomesTrue, if: { count: { in: hand, of: you }, max: 2 } }, steps: [{ op: may, steps: [{ op: draw, n: 1 }] }] }]
+given:
+  A: { artifact: Lamp, hand: [Angel, Watcher, A hand 1], deck: [A deck 1, A deck 2, A deck 3] }
+steps: [{ A: '/play card:Angel' }]
+`;
+
 const FACE_DOWN = `id: face-down${CARDS}${card('Unseen', 'good', '{ op: choose, as: x, from: { is: Hero, in: hand, of: you } }, { op: setAside, what: { ref: x }, turns: 1, down: true }')}
 given:
   A: { territory: [Angel], hand: [Unseen, Watcher, A hand 1] }
@@ -253,6 +265,17 @@ export const PLANTED_IN_REDEMPTION: PlantedThere[] = [
           : undefined,
       ),
     watch: first(OFFER),
+  },
+  {
+    name: 'a condition that becomes true by what the cards of a hand are',
+    channel: /log|view/,
+    plant: (bench) =>
+      answering(bench.game, (choice, state, seat) =>
+        choice.kind === 'confirm' && !handOf(state, seat).some((o) => nameOf(bench, o) === 'Watcher')
+          ? { kind: 'confirm', yes: false }
+          : undefined,
+      ),
+    watch: first(AWAITED),
   },
   {
     name: 'the name of a face-down card in its group',
