@@ -106,6 +106,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Effect next.into': 'Filter',
   'Effect unplayable.into': 'Filter',
   'Ability additional.tags': 'Filter',
+  'Ability paid.trashes': 'Filter',
   'Effect protect.from': 'Filter',
   'Effect immune.from': 'Filter',
   'Effect doomed.when': 'Filter',
