@@ -5,7 +5,7 @@ import { objectsChosen, objectsIn } from '../../shared/frames.ts';
 import type { Book } from '../facts/facts.ts';
 import { runner } from '../facts/field.ts';
 import { type At, begin, going, goTo } from '../structures.ts';
-import { happen, trashed } from './happen.ts';
+import { happen, trashed, trashNoted } from './happen.ts';
 import { programs } from './install.ts';
 
 /** Makes the Runner trash programs if memory is exceeded other than by an install (rules 9, 11.3 step e). */
@@ -15,7 +15,10 @@ export function checkMemory(tx: Tx, book: Book): void {
   begin(tx, 'memory', 'choose', { chosen: [] });
 }
 
-/** The Runner chooses programs one by one, no more than needed; then all are trashed together. */
+/**
+ * The Runner chooses programs one by one, no more than needed; then they trash all of them together, and texts about
+ * what the Runner trashes count that (CR 3.9.3).
+ */
 export function stepMemory(tx: Tx, frame: At<'memory'>, book: Book): void {
   const chosen = objectsIn(tx.state, frame.data.chosen);
   const over = book.memoryUsed(tx.state) - book.memoryLimit(tx.state);
@@ -34,7 +37,7 @@ export function stepMemory(tx: Tx, frame: At<'memory'>, book: Book): void {
   happen(
     tx,
     'memory',
-    chosen.map((o) => trashed(tx.state, o)),
+    chosen.flatMap((o) => [trashed(tx.state, o), trashNoted(tx.state, o, runner(tx.state))]),
   );
 }
 
