@@ -2,7 +2,7 @@
 // nothing in it.
 import { parse } from 'discord-markdown-parser';
 import { describe, expect, it } from 'vitest';
-import { neutralName } from '../../src/kernel/text/neutral-text.ts';
+import { neutralName, neutralText } from '../../src/kernel/text/neutral-text.ts';
 import { accepted, bench, by } from '../support/table.ts';
 
 /** True if Discord reads this as plain text, from the first character to the last. */
@@ -108,4 +108,13 @@ it('is what everybody reads of whoever sits down', async () => {
   } finally {
     await on.close();
   }
+});
+
+it('cuts a plain text at the same character as one that is not plain', () => {
+  const signs = Array.from({ length: 95 }, (_, n) => String.fromCharCode(32 + n));
+  for (const sign of signs)
+    for (const length of [3, 4, 5, 6]) {
+      const rest = `${sign}b${sign}`;
+      expect(neutralText(`a${rest}`, length)).toBe(neutralText(`é${rest}`, length).replace('é', 'a'));
+    }
 });

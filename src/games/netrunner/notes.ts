@@ -23,8 +23,8 @@ export interface NetrunnerNotes {
   relocates: Plain;
   advances: { first: 0 | 1 };
   plays: { price: number };
-  /** Note (line for the log) that an event, an operation, or an action on a card is finished. */
-  finishes: Plain;
+  /** Note (line for the log) that an event or operation is finished, or an action on a card (`action`). */
+  finishes: { action: 0 | 1 };
   /** Note (line for the log) that an action is finished; `n`: times that the player has taken it in this turn. */
   repeats: { n: number };
   scores: { how: 'scored' | 'stolen' };

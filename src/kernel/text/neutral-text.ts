@@ -106,8 +106,14 @@ const neutral = (text: string): string =>
     .trim()
     .replace(LIST, (found) => found.slice(0, -1) + (LIST_MARKS[found.slice(-1)] ?? ''));
 
+/** A text of plain letters, digits, signs and their look-alikes, each of which is a character by itself. */
+const PLAIN = new RegExp(`^[ -~ˍ${Object.values(LOOK_ALIKES).join('')}]*$`);
+
 /** The first characters of a text, and whether there are more. */
 function first(longest: number, text: string): { text: string; cut: boolean } {
+  // Dividing a text into characters takes long, and most texts are plain.
+  if (PLAIN.test(text))
+    return text.length > longest ? { text: text.slice(0, longest).trim(), cut: true } : { text, cut: false };
   let kept = '';
   let count = 0;
   for (const { segment } of graphemes.segment(text)) {

@@ -121,6 +121,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Cost.choose.from': 'Filter',
   'Trigger pillaged.by': 'Filter',
   'Trigger bypassed.by': 'Filter',
+  'Trigger finishes.action': 'Filter',
   'Trigger attached.to': 'Filter',
   'Trigger draws.by': 'Filter',
   'Trigger inspects.by': 'Filter',

@@ -106,7 +106,7 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: Book): void {
     case 'done':
       tx.pop();
       if (book.cards.remembers)
-        happen(tx, 'finish', [noted('finishes', {}, { seat, object: o })], { by: seat });
+        happen(tx, 'finish', [noted('finishes', { action: 0 }, { seat, object: o })], { by: seat });
       return;
     default:
       throw noSuchPlace(frame);
