@@ -52,7 +52,9 @@ export function useAbility(
 export function stepFinish(tx: Tx, { data }: At<'finish'>): void {
   const { card, seat } = data;
   tx.pop();
-  happen(tx, 'finish', [noted('finishes', { action: 1 }, { seat, object: objectOf(tx.state, card) })], { by: seat });
+  happen(tx, 'finish', [noted('finishes', { action: 1 }, { seat, object: objectOf(tx.state, card) })], {
+    by: seat,
+  });
 }
 
 /**
