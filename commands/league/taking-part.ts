@@ -3,7 +3,7 @@
 import { matching, oneOf } from '../../src/discord/interactions/autocomplete.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';
 import { customId } from '../../src/discord/interactions/custom-id.ts';
-import type { SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
+import type { CommandCall, SuggestCall, Suggestion } from '../../src/discord/interactions/incoming.ts';
 import { showJoin } from '../../src/discord/interactions/leagues.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';
 import { sureBody } from '../../src/discord/messages/ephemeral.ts';
@@ -49,13 +49,19 @@ export const leave = onLeague(async (call, desk, found) =>
   leagueReply(desk, await desk.leagues.leave(call, found.league.id)),
 );
 
+/** Shows a deck list of the league; if the command names a deck, replaces the caller's own deck instead. */
+export function deck(call: CommandCall, desk: Desk): Promise<Reply> {
+  const { deck: named, list, with: other } = call.options;
+  const isNew = named !== undefined || list !== undefined || other !== undefined;
+  return isNew ? join(call, desk) : showList(call, desk);
+}
+
 /**
  * Shows a deck list with the hash under which it was locked: always the caller's own list, another player's if lists
- * are public. If the command names a deck, the caller's own deck is replaced instead.
+ * are public.
  */
-export const deck = onLeague(async (call, desk, found) => {
-  const { deck: named, list, with: other, player } = call.options;
-  if (named !== undefined || list !== undefined || other !== undefined) return join(call, desk);
+const showList = onLeague(async (call, _desk, found) => {
+  const { player } = call.options;
   const { league } = found;
   const own = entryOf(league, call.userId);
   const one = player === undefined ? own : entrantNamed(league, player);

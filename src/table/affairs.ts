@@ -139,9 +139,11 @@ export const HOUSE_UNDOS = 3;
 /** Sentences about how the house (the bot as opponent) answers, and to which undos it agrees. */
 export const HOUSE_MANNERS = `It answers by itself after a moment, accepts every pause and declines draws. It agrees to \`/undo\` as often as asked if nothing was learned and no deck has to be shuffled, and otherwise ${HOUSE_UNDOS} times a game.`;
 
-/** The data of the house (the bot as opponent) with this number of acts in a row at which it has seen that it has lost. */
-export function withLost({ lost: _, ...house }: House, decisions: number): House {
-  return decisions === 0 ? house : { ...house, lost: decisions };
+/**
+ * The data of the house (the bot as opponent) with this number of acts in a row at which it has seen that it has lost.
+ */
+export function withLost({ lost: _, ...house }: House, acts: number): House {
+  return acts === 0 ? house : { ...house, lost: acts };
 }
 
 /** True if the house (the bot as opponent) plays on for somebody who has left their seat. */

@@ -189,11 +189,18 @@ export const able = (
   return o !== undefined && host.playable(state, o, step, env);
 };
 
+/** Keys of a filter that say where an object lies and whose it is, and nothing of its face. */
+const FACELESS: readonly string[] = ['in', 'of', 'another'];
+
+/** True if the filter asks something of a card's face, which in a hidden place only some players know. */
+export const asksFace = (filter: object): boolean =>
+  Object.keys(filter).some((key) => !FACELESS.includes(key));
+
 /** True if the choice depends on the faces of hidden cards. The number of cards offered is then a secret. */
 export const picky = (filter: Filter | undefined, host: TableHost, then?: OpaqueStep): boolean =>
   filter !== undefined &&
   [filter.in ?? []].flat().some((kind) => host.hidden(kind)) &&
-  (then !== undefined || Object.keys(filter).some((key) => !['in', 'of', 'another'].includes(key)));
+  (then !== undefined || asksFace(filter));
 
 /** Yes-or-no question to a player: whether to do the step. */
 export const confirm = (step: Step, env: Env, host: WordingHost<OpaqueStep>): Choice => ({

@@ -5,13 +5,13 @@ import { calling, type Disclosed, story } from './disclosed.ts';
 import type { Match } from './match.ts';
 
 /**
- * Maximum number of messages that may be left of a day, turn or round, by the game's id; messages about the opening of the game
- * count with the first.
+ * Maximum number of messages that may be left of a day, turn or round, by the game's id; messages about the opening of
+ * the game count with the first.
  */
 const MOST: Readonly<Record<string, number>> = { altered: 9, redemption: 8, thrones: 12, netrunner: 9 };
 /**
- * Maximum number of messages that may be created in a day, turn or round after the beginning, not counting calls that are needed
- * because the game waits for a further player.
+ * Maximum number of messages that may be created in a day, turn or round after the beginning, not counting calls that
+ * are needed because the game waits for a further player.
  */
 const BESIDE_CALLS = 4;
 

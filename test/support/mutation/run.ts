@@ -72,7 +72,10 @@ function withChanged(
   return example === undefined ? undefined : { cards, example };
 }
 
-/** Maximum number of nodes that a run may execute. No scenario needs nearly as many, so a mutant that exceeds this runs forever. */
+/**
+ * Maximum number of nodes that a run may execute. No scenario needs nearly as many, so a mutant that exceeds this runs
+ * forever.
+ */
 const ENDLESS = 20_000;
 
 /**

@@ -119,8 +119,8 @@ function rowOf(input: Record<string, unknown>, lines: readonly Record<string, un
 const OF_NOBODY = /^(clock|arranged) /;
 
 /**
- * Maximum number of acts that an action can contain, each of which becomes a row of the log: the acts of a command, those picked in
- * a menu, or a standing pass and the pass itself.
+ * Maximum number of acts that an action can contain, each of which becomes a row of the log: the acts of a command,
+ * those picked in a menu, or a standing pass and the pass itself.
  */
 function actsOf(deed: Deed): number {
   if (clickedOn(deed)?.route === 'always') return 2;

@@ -1,3 +1,4 @@
+import { asksFace } from '../../../language/run/questions.ts';
 import { keys, list, maybe, one, only, type Rule, some, within } from '../../../language/schema/shape.ts';
 
 /**
@@ -156,5 +157,4 @@ export const at = (node: unknown, key: string): unknown =>
 
 /** True if the filter asks about the faces of cards in a hand, and not only about their owner. */
 export const looksAtFaces = (filter: unknown): boolean =>
-  [at(filter, 'in')].flat().includes('hand') &&
-  Object.keys(Object(filter)).some((key) => !['in', 'of', 'another'].includes(key));
+  [at(filter, 'in')].flat().includes('hand') && asksFace(Object(filter));

@@ -1,3 +1,4 @@
+import { asksFace } from '../../../language/run/questions.ts';
 import { either, one, part, type Rule } from '../../../language/schema/shape.ts';
 import { isHidden } from '../terms.ts';
 
@@ -57,13 +58,9 @@ export const says = (text: unknown, word: string): boolean =>
   text === word ||
   (typeof text === 'object' && text !== null && Object.values(text).some((one) => says(one, word)));
 
-/** Keys of a filter that ask nothing of a card's face: where it lies, and whose it is. */
-const FACELESS = ['in', 'of', 'another'];
-
 /** True if the program asks at any depth what cards of a hidden place are, and not only how many lie there. */
 export const asksHiddenFaces = (text: unknown): boolean =>
   typeof text === 'object' &&
   text !== null &&
-  (([at(text, 'in')].flat().some((zone) => typeof zone === 'string' && isHidden(zone)) &&
-    Object.keys(text).some((key) => !FACELESS.includes(key))) ||
+  (([at(text, 'in')].flat().some((zone) => typeof zone === 'string' && isHidden(zone)) && asksFace(text)) ||
     Object.values(text).some(asksHiddenFaces));

@@ -49,7 +49,8 @@ export function settleControl(tx: Tx, book: Book): void {
       .toSorted((a, b) => b.since - a.since);
     const was = holdOf(state, o, giving);
     const { hold, to } = settled(state, o, was, giving, book);
-    // A count of earlier versions is replaced even if it says the same: it would be read otherwise after the next event.
+    // A count of earlier versions is replaced even if it says the same: it would be read otherwise after the next
+    // event.
     const isEarlier = countUses(state, earlierName(o.stamp)) > 0;
     if (isEarlier || hold.from !== was.from || hold.to !== was.to || hold.since !== was.since)
       notes.push(...forgotten(state, o.stamp), ...written(o, hold));
@@ -61,8 +62,9 @@ export function settleControl(tx: Tx, book: Book): void {
 }
 
 /**
- * Player who must get control of the card: that of the newest effect, or without any, the player who had it before them;
- * in both cases only if they may have it (rules 8). Taking a card for good counts as newer than the effects until then.
+ * Player who must get control of the card: that of the newest effect, or without any, the player who had it before
+ * them; in both cases only if they may have it (rules 8). Taking a card for good counts as newer than the effects until
+ * then.
  */
 function settled(
   state: GameState,

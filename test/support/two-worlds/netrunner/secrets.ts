@@ -71,8 +71,8 @@ function rootOf(state: GameState, { entries }: GameEvent, { stamp }: GameObject)
 }
 
 /**
- * Maximum number of credits that a rez plan of this seat spends, by its standing orders or by the plan that was just `chosen`;
- * undefined if it has no plan.
+ * Maximum number of credits that a rez plan of this seat spends, by its standing orders or by the plan that was just
+ * `chosen`; undefined if it has no plan.
  */
 function spendable(state: GameState, seat: number, chosen?: string): number | undefined {
   const { orders } = state.seats[seat]!;
@@ -97,8 +97,8 @@ const dearer = ({ effects }: GameState): number =>
   }, 0);
 
 /**
- * Maximum number of credits that the Runner's plan pays to trash this accessed card; undefined if there is no plan, or the plan
- * trashes no such cards.
+ * Maximum number of credits that the Runner's plan pays to trash this accessed card; undefined if there is no plan, or
+ * the plan trashes no such cards.
  */
 function trashesFor(state: GameState, { zone, controller }: GameObject): number | undefined {
   const seat = state.seats.length - 1 - controller;
@@ -214,8 +214,9 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
       const follow = Object.fromEntries(Object.entries(env.follow).filter(([, to]) => !isAside(to)));
       return { ...frame, env: { ...env, refs, follow } };
     },
-    // The plan for a run is asked for at a piece of ice that is approached already, and so is an ability used there: a plan then rezzes that
-    // ice or passes it by. Each is an act that all see and that could have been typed (docs/visibility.md).
+    // The plan for a run is asked for at a piece of ice that is approached already, and so is an ability used there: a
+    // plan then rezzes that ice or passes it by. Each is an act that all see and that could have been typed
+    // (docs/visibility.md).
     decides(state, input) {
       const ice = approached(state);
       if (ice === undefined) return new Map();

@@ -191,6 +191,14 @@ export const everything: Watch = (plant) =>
     ...watchScenario(DECLARED, seed, 1, plant),
   ]);
 
+/** An offer that declines itself unless the hand holds the Watcher. */
+const declinesWithoutWatcher: PlantedThere['plant'] = (bench) =>
+  answering(bench.game, (choice, state, seat) =>
+    choice.kind === 'confirm' && !handOf(state, seat).some((o) => nameOf(bench, o) === 'Watcher')
+      ? { kind: 'confirm', yes: false }
+      : undefined,
+  );
+
 /** Leaks in what only Redemption has. */
 export const PLANTED_IN_REDEMPTION: PlantedThere[] = [
   {
@@ -258,23 +266,13 @@ export const PLANTED_IN_REDEMPTION: PlantedThere[] = [
   {
     name: 'an offer that is made only where the hand allows it',
     channel: /log|view/,
-    plant: (bench) =>
-      answering(bench.game, (choice, state, seat) =>
-        choice.kind === 'confirm' && !handOf(state, seat).some((o) => nameOf(bench, o) === 'Watcher')
-          ? { kind: 'confirm', yes: false }
-          : undefined,
-      ),
+    plant: declinesWithoutWatcher,
     watch: first(OFFER),
   },
   {
     name: 'a condition that becomes true by what the cards of a hand are',
     channel: /log|view/,
-    plant: (bench) =>
-      answering(bench.game, (choice, state, seat) =>
-        choice.kind === 'confirm' && !handOf(state, seat).some((o) => nameOf(bench, o) === 'Watcher')
-          ? { kind: 'confirm', yes: false }
-          : undefined,
-      ),
+    plant: declinesWithoutWatcher,
     watch: first(AWAITED),
   },
   {

@@ -67,7 +67,7 @@ export function whyNotNow(
   if (ability.trashes !== undefined && trashable(state, ability, o, seat, book).length === 0)
     return refuse(
       'cannot-pay',
-      `${name} asks for a ${print.filter(ability.trashes, 'one')}, and you have none.`,
+      `${name} trashes one of your ${print.filter(ability.trashes, 'many')}, and you have none.`,
     );
   const lacking = lacks(state, costNow(state, ability, o, book), o, seat, book);
   return lacking === undefined ? undefined : refuse('cannot-pay', `${name} asks for ${lacking}`);

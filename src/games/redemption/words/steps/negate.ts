@@ -5,7 +5,7 @@ import { negate as undo, interrupt as undoForAWhile } from '../../abilities/nega
 import { findsObjects, type StepWord } from '../word.ts';
 
 const NEGATE = node(
-  'What the abilities of these cards did in this phase is undone, and they do nothing more in it; with `whileActive`, as long as the speaker is active. With `past`, they may do more: for a card that holds them silent by an effect (`negates`).',
+  'What the abilities of these cards did in this phase is undone, and they do nothing more in it; with `whileActive`, as long as the speaker is active. With `past`, only what they did is undone, for a card that stops them by an effect (`negates`).',
   { what: { ref: 'x' } },
   { what: part('noun'), whileActive: maybe(YES), past: maybe(YES) },
   {
