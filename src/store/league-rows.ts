@@ -1,4 +1,5 @@
 // Converts leagues to database rows and back.
+import { createLru } from '../lru.ts';
 import type {
   LeagueAnnouncement,
   LeagueDue,
@@ -10,6 +11,7 @@ import type {
   LeagueRound,
   LeagueSettings,
 } from '../table/league/records.ts';
+import { MOST_ENTRANTS } from '../table/league/signup.ts';
 import { columnText, createColumnReader, readColumn, writtenIfAny } from './columns.ts';
 import type * as Row from './generated/sqlite/client.ts';
 
@@ -96,8 +98,29 @@ export const toEntrant = (leagueId: string, one: LeagueEntrant): Row.LeagueEntra
   joinedAt: new Date(one.joinedAt),
 });
 
-export function fromEntrant(row: Row.LeagueEntrant): LeagueEntrant {
-  const deck = row.deck === null ? undefined : readColumn('LeagueEntrant.deck', row.deck);
+/** Reads the text of an entrant's deck column. */
+export type DeckReader = (text: string) => ReturnType<typeof readColumn<'LeagueEntrant.deck'>>;
+
+/** Decks of entrants that are kept in memory: those of the four largest leagues. */
+const KEPT_DECKS = 4 * MOST_ENTRANTS;
+
+/**
+ * Reads decks and remembers them by their stored text. A command reads its league two or three times, and checking the
+ * decks of all entrants is most of that work.
+ */
+export function createDeckReader(): DeckReader {
+  const known = createLru<ReturnType<DeckReader>>(KEPT_DECKS);
+  return (text) => {
+    const kept = known.get(text);
+    if (kept !== undefined) return kept;
+    const read = readColumn('LeagueEntrant.deck', text);
+    known.set(text, read);
+    return read;
+  };
+}
+
+export function fromEntrant(row: Row.LeagueEntrant, readDeck: DeckReader): LeagueEntrant {
+  const deck = row.deck === null ? undefined : readDeck(row.deck);
   return {
     number: row.number,
     userId: row.userId,

@@ -17,8 +17,9 @@ export function leagues(database: Database, clock: () => number): LeagueStore {
       const row = await client.leagueInteraction.findUnique({ where: { id: interactionId } });
       return row === null ? undefined : { leagueId: row.leagueId, reply: row.reply };
     });
+  const readDeck = rows.createDeckReader();
   return {
-    league: (leagueId) => database.read((client) => readLeague(client, leagueId)),
+    league: (leagueId) => database.read((client) => readLeague(client, leagueId, readDeck)),
     saveLeague: async (change): Promise<LeagueSaved> => {
       try {
         await database.run((client) =>
@@ -100,6 +101,7 @@ export function leagues(database: Database, clock: () => number): LeagueStore {
 async function readLeague(
   client: Prisma.TransactionClient,
   leagueId: string,
+  readDeck: rows.DeckReader,
 ): Promise<LeagueRecord | undefined> {
   const row = await client.league.findUnique({ where: { id: leagueId } });
   if (row === null) return undefined;
@@ -109,7 +111,7 @@ async function readLeague(
   const matches = await client.leagueMatch.findMany({ where, orderBy: [{ round: 'asc' }, { table: 'asc' }] });
   return {
     ...rows.fromLeague(row),
-    entrants: entrants.map(rows.fromEntrant),
+    entrants: entrants.map((entrant) => rows.fromEntrant(entrant, readDeck)),
     rounds: rounds.map(rows.fromRound),
     matches: matches.map(rows.fromMatch),
   };
