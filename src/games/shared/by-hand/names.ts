@@ -11,8 +11,8 @@ import { type ByHandRules, type HandZone, NotByHand } from './rules.ts';
 export type Doer = Seat | 'judge';
 
 /**
- * Possessive word for the zones of the player who does an act by hand (types a correction): "their" in sentences for
- * everybody, "your" in sentences for that player alone.
+ * Possessive word for the zones of the author of an act by hand (typed correction): "their" in sentences for everybody,
+ * "your" in sentences for the author alone.
  */
 export type Own = 'their' | 'your';
 
@@ -48,8 +48,8 @@ export class Names {
   }
 
   /**
-   * Names that may be typed for the cards that pass the test `such`: those in play first and those in decks last, then
-   * the places of hidden cards. Cards in an order that nobody sees are suggested alphabetically.
+   * Names that may be typed for the cards that pass the test `such`. Cards in play come first and cards in decks last;
+   * places of hidden cards follow. Cards in an order that nobody sees are listed alphabetically.
    */
   cards(such: (o: GameObject) => boolean): string[] {
     const all = this.nearestFirst().flatMap(({ kind }) =>
@@ -90,7 +90,7 @@ export class Names {
     return this.named(kinds.map(({ kind }) => kind));
   }
 
-  /** Words for each zone that is hidden from at least one player, with the zone's owner. */
+  /** Words for each zone whose cards at least one player cannot see, with the zone's owner. */
   closed(): string[] {
     const kinds = Object.values(this.hands.layout).filter((z) => z.visibility !== 'public');
     return this.named(kinds.map(({ kind }) => kind));
@@ -244,8 +244,8 @@ export class Names {
   }
 
   /**
-   * True for a zone such as another player's hand: only its owner knows in which order its cards came, even if others
-   * know some of the cards.
+   * True if the zone is hidden from the author of the act and has no public order, as another player's hand. Only the
+   * owner of such a zone knows in which order the cards came, even if others know some of the cards.
    */
   private isClosed(id: ZoneId): boolean {
     const { visibility, ordered } = this.hands.layout[kindOf(id)]!;
@@ -260,8 +260,8 @@ export class Names {
   }
 
   /**
-   * The cards of a zone, in the order in which places are counted. In another player's hand these are the cards without
-   * a name, shuffled each time, so that nobody can pick the card drawn last.
+   * The cards of a zone, in the order in which places are counted. In another player's hand only the cards without a
+   * name are counted. They are shuffled each time, so that nobody can pick the card drawn last.
    */
   private row(id: ZoneId): GameObject[] {
     const cards = inZone(this.state, id).filter(isCard);

@@ -40,8 +40,8 @@ export interface ByHandRules {
   /** Clock values (phase, turn and the like) that may be set, by the words that players type for them. */
   clock: Readonly<Record<string, { key: string; of: 'seat' | 'number' }>>;
   /**
-   * Kinds of zone in which a card may be turned over by hand (by a typed correction), and who may do so: players who
-   * see its face, or, for a card that belongs to no single player, anybody.
+   * Kinds of zone in which a card may be turned over by hand (by a typed correction), and who may turn it: players who
+   * see its face, or anybody. Anybody may turn a card that belongs to no single player.
    */
   faces: Readonly<Record<string, 'by who sees it' | 'by anybody'>>;
 
@@ -53,7 +53,7 @@ export interface ByHandRules {
   calls(state: GameState): Calls;
   /** The part of its zone that an object lies in, for zones with several parts. */
   part?(state: GameState, o: GameObject): string | undefined;
-  /** The words of zones that a card's printed type allows it to enter; see {@link HandZone.takes}. */
+  /** A card's types, as the lists in {@link HandZone.takes} name them. They decide which zones the card may enter. */
   types(o: GameObject): readonly string[];
   /**
    * Atoms (changes of state) that move an object with its attachments. They also say what the object keeps, and what it
@@ -75,8 +75,8 @@ export interface ByHandRules {
 export interface Aside {
   kind: string;
   /**
-   * Atoms (changes of state) that set the card aside with the game's records of it. Omitted if the game keeps no
-   * records: the card just moves.
+   * Atoms (changes of state) that set the card aside, and record what the game must know about it. Omitted if the game
+   * records nothing: the card just moves.
    */
   set?(state: GameState, o: GameObject, terms: AsideTerms): Atom[];
   /** Zone that a set-aside card returns to by default. Undefined if the player must state one. */

@@ -16,14 +16,17 @@ export interface Told {
   cards: GameObject[];
   rest?: string;
   host?: GameObject;
-  /** Seats that see the cards because of the act by hand (typed correction), numbered as in `knowledge`. */
+  /**
+   * Viewers (seats or spectators, numbered as in the state's `knowledge`) who see the cards because of the act by hand
+   * (typed correction).
+   */
   shown?: number[];
 }
 
 /**
- * The atoms (changes of state) of an act by hand (typed correction), those that record who still knows cards that
- * become hidden, and the log entry. The entry names a card to players who see it before or after the act, unless it
- * comes from a place where they cannot tell which card it is; to all others it is "a card".
+ * All changes of an act by hand (typed correction), and its log entry. The changes include atoms (changes of state)
+ * that record who still knows cards that become hidden. The entry names a card only to players who see it before or
+ * after the act, and can tell which card of its old place it is. To all others it is "a card".
  */
 export function withStory(hands: ByHandRules, state: GameState, by: Doer, atoms: Atom[], told: Told): ByHand {
   const lost = lostSight(hands, state, by, stateAfter(state, atoms));
@@ -98,9 +101,9 @@ const movedBetween = (before: GameState, after: GameState): { o: GameObject; now
   });
 
 /**
- * Atoms (changes of state) for knowledge that is lost as a card leaves a hidden zone without an order (a hand) for a
- * place where other players do not see it. Players who had seen cards of the zone no longer know which of them are left
- * in it; only the owner and the author of the act still know.
+ * Atoms (changes of state) by which players lose knowledge, when a card leaves a hand (a hidden zone without an order)
+ * and others do not see where it goes. Players who had seen cards of the hand cannot tell which of them are left. Only
+ * the owner and the author of the act still know.
  */
 function lostSight({ layout }: ByHandRules, before: GameState, by: Doer, after: GameState): Atom[] {
   const zones = movedBetween(before, after).flatMap(({ o, now }) => {

@@ -39,7 +39,10 @@ export class Typed {
     return text;
   }
 
-  /** One of the allowed words, in its official spelling, in whatever case it was typed. */
+  /**
+   * The allowed word that the player has typed for this option, in its official spelling. Upper and lower case count as
+   * equal.
+   */
   word(name: string, words: readonly string[], usual?: string): string {
     const typed = this.option(name) ?? usual;
     const found = words.find((word) => same(word, typed ?? ''));
@@ -118,8 +121,8 @@ export class Typed {
   }
 
   /**
-   * Throws if the card's type does not allow the card in the destination zone. For a card that the author of the act
-   * does not see, only its present zone decides, so that the answer reveals nothing.
+   * Throws if a card of this type may not enter the destination zone. If the author of the act does not see the card,
+   * only the zone that it comes from decides, so that the answer reveals nothing.
    */
   expectRoom(o: GameObject, { zone, id }: Destination): void {
     const { takes = [], blind = [] } = zone;
@@ -162,9 +165,9 @@ export class Typed {
   }
 
   /**
-   * True if the card is hidden in a place of another player. A player may not show another player's hidden card, even
-   * if they know its face. They may show a face-down card in the open only if they see its face, even on their own
-   * side.
+   * True if the author of the act may not show the card, or look at it. In a hidden zone, only the zone's player may
+   * show a card, even if others know its face. A face-down card in an open zone may be shown only by players who see
+   * its face.
    */
   isClosed(o: GameObject): boolean {
     if (this.by === 'judge') return false;

@@ -1,5 +1,5 @@
-// The program step by which a player carries out a card's text by hand (without a card program): one for all games,
-// except for the list of acts.
+// The program step `byHand`: the player carries out the card's text, because no program does. All games share the step;
+// only the list of acts that it offers differs.
 import { act } from '../../../language/print/clauses.ts';
 import { list } from '../../../language/print/english.ts';
 import { type Act, type Acts, carryOut } from '../../../language/run/by-hand.ts';
