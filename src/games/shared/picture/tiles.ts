@@ -2,8 +2,8 @@ import type { CardPage, CardView, Prompt } from '../../../kernel/game.ts';
 import type { Figure, Hue, PictureNode, Tile } from '../../../kernel/picture.ts';
 
 /**
- * A card as its game draws it. The rest of the tile (attachments, count, change mark, brightness) follows from its
- * place.
+ * Picture of a card as its game draws it. The picture's other parts (attachments, count, change mark, brightness)
+ * depend on where the card lies.
  */
 export type Face = Omit<Tile, 'count' | 'under' | 'mark' | 'light'>;
 
@@ -43,7 +43,7 @@ export const counterWords = (card: CardView, but: readonly string[] = []): strin
 
 /**
  * A card's states in words, except the states in `but`. The state "seen by Ann" is left out, because a picture must not
- * contain a person's name; the line about the card in the viewer's hand has it.
+ * contain a person's name. The line of text about the card has it.
  */
 export const stateWords = (card: CardView, but: readonly string[] = []): string[] =>
   card.marks.filter((mark) => !but.includes(mark) && !mark.startsWith('seen by '));

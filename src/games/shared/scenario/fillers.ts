@@ -6,8 +6,8 @@ import { GivenError } from '../workbench.ts';
  */
 
 /**
- * Number of filler cards (cards without text) that exist for every seat, so at most that many can lie in a scenario.
- * The keys are the places for which the cards are made: `deck`, `hand` and so on.
+ * Number of filler cards (cards without text) made for each seat, by the place that they are for: `deck`, `hand` and so
+ * on. A scenario can place no more of them.
  */
 export type Most = Readonly<Record<string, number>>;
 

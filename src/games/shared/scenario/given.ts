@@ -42,7 +42,7 @@ export function standing<T>(path: PropertyKey[], act: () => T): T {
   }
 }
 
-/** Finder of seats by name. */
+/** Makes a function that finds a seat by its name. */
 export const seatsOf =
   (seats: string[]): SeatOf =>
   (name) => {
@@ -51,7 +51,11 @@ export const seatsOf =
     return seat;
   };
 
-/** Finder of a card by its name in a scenario: tries these kinds of key in order, and the file's own cards first. */
+/**
+ * Makes a function that finds a card by its name in a scenario. The name is compared with these fields of the cards,
+ * one field after the other. Of cards with equal fields, the first in the list is found, so the file's own cards must
+ * come first.
+ */
 export const finder =
   <Definition extends { ref: CardKey }>(cards: Definition[], by: (keyof Definition)[]): KeyOf =>
   (name) => {
@@ -102,8 +106,8 @@ export function expectOrders(
 }
 
 /**
- * Gives a seat the standing orders (answers given in advance) of a scenario; those about its cards need the cards laid
- * out. Throws {@link GivenError} if the game does not have such an order.
+ * Gives a seat the standing orders (answers given in advance) of a scenario. Orders about cards of the seat exist only
+ * once these cards are laid out. Throws {@link GivenError} if the game does not have such an order.
  */
 export function giveOrders(tx: Tx, game: Game, seat: Seat, orders: Record<string, string> = {}): void {
   const path = ['given', tx.state.seats[seat]!.name, 'orders'];
@@ -180,7 +184,10 @@ export const Shuffle = z.strictObject({
   shuffle: z.union([z.literal('as-is'), z.strictObject({ of: z.string(), top: z.array(z.string()) })]),
 });
 
-/** A scripted shuffle (one that a scenario fixes) as the kernel's numbers; card names refer to the laid-out state. */
+/**
+ * Converts a scripted shuffle (one that a scenario fixes) to the form that the kernel takes. Names of cards are looked
+ * up in the laid-out state.
+ */
 export function shuffled(
   { shuffle }: z.infer<typeof Shuffle>,
   seats: string[],

@@ -28,7 +28,7 @@ export class LaidTable<
   readonly tx: Tx;
   readonly game: Made;
   readonly keyOf: KeyOf;
-  /** Names of the scenario's seats, and the seat of a name. */
+  /** Names of the scenario's seats (`seats`), and a function that finds a seat by its name (`at`). */
   readonly seats: string[];
   readonly at: SeatOf;
 
