@@ -22,7 +22,7 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string):
   throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
 }
 
-/** Printed text of a card that has no program. */
+/** Text that the bot shows for a card without a full program, in place of a text printed from the program. */
 export const BY_HAND_TEXT =
   'No program does the rest of what this card says. Read the card: its player carries it out where the bot asks for it, or by hand with `/table`.';
 
@@ -30,8 +30,8 @@ export const BY_HAND_TEXT =
 export const Moderated = z.literal(true).exactOptional();
 
 /**
- * Throws {@link CardError} naming `source` if a card is marked as carried out by hand (by its player), but has a
- * program without the step that asks its player to carry out the text.
+ * Throws {@link CardError} naming `source` if a card that is marked as carried out by hand (by its player) also has a
+ * program. Only a program with the step that asks the player to carry out the text is allowed.
  */
 export function expectOneHand(
   card: { moderated?: true; abilities: readonly { kind: string }[] },
@@ -96,8 +96,8 @@ function parsed(path: string, file: string): unknown {
 }
 
 /**
- * Makes a function that compiles each card definition only once and then returns the stored card, because every
- * scenario builds its own table of cards from the same definitions.
+ * Makes a function that compiles each card definition only once, and later returns the stored card. Every scenario
+ * builds its own table of cards from the same definitions.
  */
 export function onceEach<Definition extends object, Card>(
   compile: (definition: Definition) => Card,
@@ -148,8 +148,8 @@ export class CardTable<Card extends { definition: { ref: CardKey } }> {
   }
 
   /**
-   * All cards read when the game was loaded, so without the facts-only cards (without program), which are read on
-   * demand.
+   * All cards that are read when the game is loaded. Facts-only cards (without program) are not among them, because
+   * they are read on demand.
    */
   all(): Card[] {
     return [...this.cards.values()];

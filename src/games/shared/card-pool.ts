@@ -11,8 +11,8 @@ export interface CardPool<Card> {
 }
 
 /**
- * The pool (cards and decks of a game) at `path`, checked. A folder holds card and deck files; a `.json` file is what
- * the build has made of the folder. Throws `CardError` with file, path and reason.
+ * The pool (cards and decks of a game) at `path`, checked. `path` is a folder of card and deck files, or the `.json`
+ * file that the build has made of such a folder. Throws `CardError` with file, path and reason.
  */
 export const readPool = <Card>(path: string, readCards: (folder: string) => Card[]): CardPool<Card> =>
   path.endsWith('.json')

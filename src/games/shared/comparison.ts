@@ -53,6 +53,6 @@ export interface Comparison {
  */
 export const MOST_LETTERS = 5_000;
 
-/** One line with the facts of a card that an official source's record has. */
+/** The facts of an official source's record in one line. Empty facts are left out. */
 export const factsLine = (facts: readonly (string | number)[]): string =>
   facts.filter((fact) => fact !== '').join(' · ');

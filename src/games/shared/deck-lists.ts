@@ -20,9 +20,9 @@ export interface Lookup<Definition> {
 type Finder<Found> = (words: string) => readonly Found[];
 
 /**
- * Makes a function that looks up words of a deck list: first among the cards of the pool (cards with programs), and
- * only if there is no match among the facts-only cards (thousands, without program). The index of facts-only cards is
- * kept as long as they are in memory.
+ * Makes a function that looks up words of a deck list. It searches the cards of the pool (cards with programs) first,
+ * and the thousands of facts-only cards (without program) only if there is no match. The index of facts-only cards is
+ * kept as long as these cards are in memory.
  */
 export function ownFirst<Definition extends object, Found>(
   finderIn: (definitions: readonly Definition[]) => Finder<Found>,
@@ -115,8 +115,8 @@ const GUESSED = 10;
 
 /**
  * Errors for unknown card names, with suggestions: names that contain the words, then names that differ in a few
- * letters. The search covers all cards of the game, not those of present decks, so that a suggestion tells nothing
- * about a deck. `nameOf`: the name by which a list calls a card; undefined for a card that no list may hold.
+ * letters. All cards of the game are searched, so that a suggestion tells nothing about anybody's deck. `nameOf`: the
+ * name by which a list calls a card; undefined for a card that no list may hold.
  */
 export function unknownCards<Definition extends object>(
   nameOf: (definition: Definition) => string | undefined,
@@ -159,7 +159,10 @@ function setsKnown<Definition>(cards: Lookup<Definition>): string[] {
   return names.length === 0 ? [] : [`Besides the automated cards I know these sets: ${nameRow(listed)}.`];
 }
 
-/** A card name that suggestions may offer, also without the part in brackets after it. */
+/**
+ * A card name that may be suggested (`name`), and its normalized form without the part in brackets (`bare`), which is
+ * compared with the typed name.
+ */
 interface Known {
   name: string;
   bare: string;

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { readAs } from './card-files.ts';
 
 /**
- * Pins of a game: the card definitions that it keeps to its end. They were checked against the card language of the day
- * when the game began, and keep their meaning of that day; today's check might reject a word that did nothing then. A
- * bug in a rule is fixed for running games too; but the questions that a game asks by default stay the same, because
- * its log answers them.
+ * Pins of a game: the card definitions that it keeps until it ends. They were checked against the card language of the
+ * day when the game began, and keep the meaning of that day. They are not checked again, because today's check might
+ * reject a word that did nothing then.
+ *
+ * A fixed rule applies to running games, too. But the questions that a running game asks by default stay the same,
+ * because its log contains the answers.
  */
 
 /**
@@ -38,9 +40,9 @@ const KEPT = 'The definitions that this game was begun with';
 export const writePin = (cards: unknown[]): string => JSON.stringify({ language: LANGUAGE, cards });
 
 /**
- * The card definitions stored with a running game. `schema` reads their facts and leaves programs alone; `asIn1`
- * removes from a card of version 1 the words that did nothing then. Throws a sentence for definitions of a future
- * version.
+ * The card definitions stored with a running game. `schema` parses their facts, but does not check their programs.
+ * `asIn1` removes from a card of language version 1 the words that did nothing in that version. Throws a sentence if a
+ * later version of the bot has stored the definitions.
  */
 export function readPin<Card>(
   text: string,

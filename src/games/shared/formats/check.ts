@@ -11,7 +11,7 @@ export interface FormatCard {
   name: string;
   /** Name of the card for sentences, with what tells it apart from cards of the same name. */
   label: string;
-  /** References (codes) of the card's printing. */
+  /** References (codes) of the printings that this card stands for. */
   printings: readonly string[];
   /** Codes of the sets that the card counts as part of. */
   sets: readonly string[];
@@ -41,11 +41,14 @@ export interface Manner<Card extends FormatCard> {
   deck: string;
   /** Words after the number of cards in a deck: " with its Hero". */
   with?: string;
-  /** Groups deck entries that are one card by the rules. Without this function, entries of one name are grouped. */
+  /** Groups deck entries whose cards count as one card by the rules. If omitted, entries of one name form a group. */
   alike?(entries: readonly FormatEntry<Card>[]): FormatEntry<Card>[][];
-  /** Maximum number of copies of a card whose own text sets one, instead of the format; `Infinity`: any number. */
+  /** Maximum number of copies of a card, if the card's own text sets it and not the format. `Infinity`: any number. */
   limit?(card: Card): number | undefined;
-  /** Names of this game's rules in scenario files and docs, where those differ from the common names. */
+  /**
+   * This game's names for common deck rules, if they differ from the common names. Scenario files and docs use them.
+   * Listed by common name.
+   */
   rules?: Readonly<Record<string, string>>;
 }
 

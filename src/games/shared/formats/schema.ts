@@ -13,8 +13,9 @@ const Count = z.int().min(0).max(MOST_COPIES);
 export const Day = z.iso.date('must be a day, as in "2026-07-01"');
 
 /**
- * Description of cards in a list: a card must match every field given. Plain text is the name of a card, in all
- * printings; `printing` is the reference of one printing; `family` is a card of a set in each of its rarities.
+ * Description of cards in a list: a card must match every given field. Plain text is the name of a card, and means all
+ * its printings. `printing` is the reference of a single printing. `family` means one card of a set in all its
+ * rarities.
  */
 const facts = z.strictObject({
   name: Word.exactOptional(),

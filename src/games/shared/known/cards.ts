@@ -72,8 +72,8 @@ export function readSets<Card extends { ref: CardKey }>(
 }
 
 /**
- * The sets of facts-only cards (without program) in a game's folder, checked by `check`, together with the (already
- * checked) cards that have programs. Throws {@link CardError}.
+ * The sets of facts-only cards (without program) in a game's folder. `check` checks these cards together with the cards
+ * that have programs, which are already checked themselves. Throws {@link CardError}.
  */
 export function checkedSets<Card extends { ref: CardKey }>(
   folder: string,
@@ -156,8 +156,8 @@ export function knownCards<Definition extends { ref: CardKey }>(
 }
 
 /**
- * The facts-only cards (without program) of these pools, each a folder with `sets` or the file that the build has made
- * of one. Of two cards with one reference the later counts, so that an operator's sets correct those of the
+ * The facts-only cards (without program) of these pools. A pool is a folder with `sets`, or the file that the build has
+ * made of one. Of two cards with one reference the later one counts, so that an operator's sets correct those of the
  * installation.
  */
 export const knownAt = <Card extends { ref: CardKey }>(

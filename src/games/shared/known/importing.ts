@@ -27,8 +27,8 @@ export interface ImportReport {
 }
 
 /**
- * The sets that these card records form, each sorted by its cards' order. Of two records for one card the first counts.
- * `nameOf`: name of a set, by its code.
+ * The sets that these card records form, each with its cards in the order of their references. Of two records for one
+ * card the first counts. `nameOf`: name of a set, by its code.
  */
 export function importRecords(
   records: readonly unknown[],
