@@ -4,21 +4,24 @@ import type { Step } from '../../kernel/state.ts';
 export type Aim = 'help' | 'harm';
 
 /**
- * Table of what helps and what harms in a game: its program steps, continuous effects, statuses and counters, each with
- * its consequence for the object concerned.
+ * A game's table of effects that help and effects that harm: for each program step, continuous effect, status and
+ * counter, its consequence for the object concerned.
  */
 export interface Aims {
   steps: Readonly<Record<string, Aim>>;
   effects: Readonly<Record<string, Aim>>;
   /** Statuses, counters and keywords, each with whether it helps or harms the object that has it. */
   having: Readonly<Record<string, Aim>>;
-  /** Continuous effects with a number, by the key that holds the number: whether a value above zero helps or harms. */
+  /**
+   * Help or harm by a positive number, for continuous effects that change an object by a number. Listed by the key
+   * under which the effect holds the number.
+   */
   numbers: Readonly<Record<string, Aim>>;
 }
 
 /**
- * Aim (help or harm) that a card program has for the object bound to this name, decided by the first step that affects
- * the object. Undefined if that step does neither, or may do either.
+ * Aim (help or harm) of a card program for the object bound to this name. The first step that affects the object
+ * decides. Undefined if that step neither helps nor harms, or may do either.
  */
 export function aimOf(steps: readonly Step[], name: string, aims: Aims): Aim | undefined {
   const first = steps.flatMap((step) => partsOf({ ...step })).find((part) => doneTo(part, name));
@@ -35,8 +38,9 @@ export interface Aimed {
 }
 
 /**
- * Aim (help or harm) of a choice: what the program's `steps` do to the objects chosen from the filter `from` under the
- * name `as`. `who`: the chooser, as the text calls them.
+ * Aim (help or harm) of a choice in a card program. `steps` are the program's steps. The choice takes objects that fit
+ * the filter `from`, and stores them under the name `as`, by which the steps refer to them. `who` is the program's word
+ * for the player who chooses.
  */
 export const aimedAt = (
   steps: readonly Step[],

@@ -10,21 +10,24 @@ import { readable } from '../../language/run/host.ts';
 import { type Aimed, type Aims, aimedAt } from './aim.ts';
 import type { Namer } from './naming.ts';
 
-/** Data about the player who reads a question: names of the cards that they see; and kinds of zones in play. */
+/**
+ * Data for wording a question: the names of the cards that the asked player sees, and the kinds of zones that are in
+ * play.
+ */
 export interface Reader {
   names: Namer;
   inPlay: readonly string[];
 }
 
-/** A game's printer of program steps, for a reader who knows the objects named before. */
+/**
+ * A game's printer of program steps as text. `known` gives the words for objects that the program has already stored.
+ */
 export interface StepPrinter {
   asked(steps: Step[], known: Known): string;
   steps(steps: Step[], known: Known): string;
 }
 
-/**
- * Adapter that gives shared code a game's printer of program steps. `read` turns stored steps into the game's own type.
- */
+/** Adapts a game's printer of program steps for shared code. `read` converts stored steps to the game's own type. */
 export const stepPrinter = <S extends Step>(
   print: { asked(steps: S[], known: Known): string; steps(steps: S[], known: Known): string },
   read: (step: Step) => S,
@@ -34,8 +37,8 @@ export const stepPrinter = <S extends Step>(
 });
 
 /**
- * For each name under which a program has stored objects, the words by which this reader knows the objects. Objects
- * hidden from the reader are left out.
+ * Words for the objects that a program has stored under names, by those names. Objects hidden from this reader are left
+ * out.
  */
 export function knownTo(
   state: GameState,
@@ -58,21 +61,22 @@ export function knownTo(
 }
 
 /**
- * The card program that asks this question, from the asking step on, with its bindings (stored names) so far. Undefined
- * if the question is not asked by a card but by the rules.
+ * The card program that asks this question: its steps from the asking one on, and its bindings (stored names) so far.
+ * Undefined if the rules ask the question, not a card.
  */
 function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env: Env } | undefined {
   const asker = state.frames.at(-2);
   if (state.frames.at(-1)?.kind !== 'ask' || asker?.kind !== 'sequence') return undefined;
   const steps = asker.steps.slice(asker.next);
   // While a step is carried out, the game's rules may ask a question of their own. Its code then differs from the
-  // step's name.
+  // step's name, so the question is not the program's.
   return steps[0]?.op === why.code ? { steps, env: asker.env } : undefined;
 }
 
 /**
- * Controller of the ability that asks another player to do steps or to pick an option. Its text's "you" is then not the
- * reader. (A choice of cards is already worded for its chooser.)
+ * Controller of an ability that asks another player to do steps or to pick an option. The word "you" in the ability's
+ * text means this controller, not the player who reads the question. (A choice of cards is already worded for its
+ * chooser.)
  */
 export function speakerOf(state: GameState, seat: Seat, choice: Choice): Seat | undefined {
   const { steps: [step] = [], env } = programAsking(state, choice) ?? {};
@@ -199,7 +203,8 @@ export function consequencesOf(words: string): Consequences {
 }
 
 /**
- * First three words of a text without punctuation. If question and answer begin alike, the answer repeats the question.
+ * The first three words of a text, without punctuation. Comparing these shows whether an answer only repeats its
+ * question.
  */
 const beginning = (text: string): string =>
   text
@@ -221,8 +226,8 @@ export function confirming(words: string, { yes, no, names = [] }: Consequences)
 }
 
 /**
- * The words of a choice as a question. "Which one, if any?" goes after the first sentence, because a later one may be
- * about something else.
+ * The words of a choice as a question. If the words have several sentences, "Which one, if any?" goes before them,
+ * because the last sentence may be about something else.
  */
 export function asksFor(words: string, choice: Choice): string {
   if (choice.kind === 'option' && choice.why.code === 'player')

@@ -3,14 +3,16 @@ import type { CardView, Consequence, Reached, View } from '../../kernel/game.ts'
 import type { CardKey, Seat } from '../../kernel/ids.ts';
 import { remembered } from './remembered.ts';
 
-/** A game's data from which consequences of answers are worded: its numbers, acts and kinds of zones. */
+/** A game's data for wording the consequences of answers: its numbers, acts and kinds of zones. */
 export interface Telling {
   /**
-   * Status keys of the game's moment, such as turn and phase. If one of them differs after the answer, the game has
-   * moved on, and other changes may not follow from the answer.
+   * Keys of a view's `status` that tell the moment of the game, such as turn and phase. If one of them differs after
+   * the answer, the game has moved on, and other changes may not follow from the answer.
    */
   moment: readonly string[];
-  /** The amount that a seat can still spend, with its name. Absent in a game in which nothing is paid. */
+  /**
+   * The currency of the game: the amount that a seat can still spend, and its name. Absent in a game without payments.
+   */
   purse?: { left(view: View, seat: Seat): number | undefined; of: string; one?: string };
   /** Acts whose price is paid even if the act itself then has no effect. */
   paid: readonly string[];
@@ -19,7 +21,8 @@ export interface Telling {
   /** Values and counters of cards that are better when higher. */
   good: readonly string[];
   /**
-   * Kinds of zones whose cards are ignored: they only show what follows from other cards, or what the player has paid.
+   * Kinds of zones whose cards a consequence does not mention, because other words say the same: in Altered, Expedition
+   * counters and Mana Orbs.
    */
   derived: readonly string[];
   /** Kinds of zones for cards that are used up (`spent`), and statuses of cards that stay but are used up (`used`). */
@@ -27,7 +30,7 @@ export interface Telling {
   used: readonly string[];
   /** Codes of questions in which a player helps an opponent on purpose. */
   deliberate: readonly string[];
-  /** Function for further lines about an answer that only one game adds. */
+  /** Adds lines about an answer that only this game needs. */
   more?(before: View, after: View): string[];
 }
 
@@ -70,8 +73,8 @@ const facesOf = remembered(({ zones }: View): Map<CardKey, number> => {
 });
 
 /**
- * Words for the amount (mana, gold) that the player has left after the answer. For an act whose price is paid in any
- * case, the price is subtracted; otherwise, the amount in the view after the answer counts.
+ * Words for the amount (mana, gold) that the player has left after the answer. If the price of the act is paid in any
+ * case, this is the present amount without the price. Otherwise it is the amount in the view after the answer.
  */
 function leftBy(
   { purse, paid }: Telling,

@@ -7,8 +7,8 @@ import type { Namer } from './naming.ts';
 export interface Open {
   frame: Exclude<Frame, { kind: 'ask' | 'declaration' }>;
   /**
-   * True for the innermost frame (stack entry): the open question, or the declaration (act being decided on) in
-   * progress, was asked by this frame.
+   * True for the innermost frame (stack entry) if it has asked the open question, or the declaration (act being decided
+   * on) in progress.
    */
   asks: boolean;
   /** Frames (stack entries) around this one, the outermost first. */
@@ -16,10 +16,9 @@ export interface Open {
 }
 
 /**
- * Pending effects as short clauses, innermost first, one for every stack entry about which the game has something
- * public to say. Declarations (acts being decided on) and their questions are left out, because they are private to
- * their player, whether or not they may still be undone. The open question is left out too: which question is asked may
- * follow from a secret answer.
+ * Pending effects as short public clauses, innermost first: one for every stack entry about which the game has
+ * something to say. Declarations (acts being decided on) and their questions are left out, because they are private to
+ * their player. The open question is left out, too: a secret answer may have decided which question is asked.
  */
 export function clausesOf(state: GameState, clause: (open: Open) => string | undefined): string[] {
   const frames: Open['frame'][] = [];

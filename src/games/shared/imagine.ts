@@ -28,8 +28,8 @@ export interface Hiding {
   /** True if this seat sees the object's face. */
   sees(state: GameState, o: GameObject, seat: Seat): boolean;
   /**
-   * Sort of place in which a hidden card lies, which limits the cards that can be dealt to the place. Undefined if the
-   * card is not dealt together with the other hidden cards. `before`: the places decided so far.
+   * Sort of place in which a hidden card lies, which limits the cards that can be dealt there. Undefined if the card is
+   * not dealt together with the other hidden cards. `before`: the sorts of the places decided so far.
    */
   spot(state: GameState, o: GameObject, seat: Seat, before: Spots): string | undefined;
   /** True if this card may lie in a hidden place of the given sort. */
@@ -74,10 +74,13 @@ export class Dice {
  * asked the same question; everything hidden from it is dealt at random. Undefined if the seat is not asked, or if no
  * fitting deal is found.
  *
- * Real states that differ only in what the seat does not know lead to the same world with the same `dice`. To ensure
- * that, faces and ids are sorted before they are dealt; and chance, other players' standing orders and answers, secret
- * counts and forgotten facts of hidden cards are replaced. Stamps stay with their places. The seat is assumed to know
- * which cards lie hidden in all, but not where; or (`assumed`), for other players' cards, only those that it has seen.
+ * Real states that differ only in facts unknown to the seat must lead to the same world with the same `dice`. So faces
+ * and ids are sorted before they are dealt. Chance, other players' standing orders and answers, secret counts, and
+ * forgotten facts of hidden cards are replaced. Each place keeps the stamp (number of a stay in a zone) of the card
+ * that lies there.
+ *
+ * The seat is assumed to know which cards lie hidden, but not the place of each. If `assumed` is `seen`, it knows only
+ * those of the other players' cards that it has seen.
  */
 export function imagine(
   state: GameState,
@@ -220,7 +223,10 @@ const possibleCards = (state: GameState, owner: Seat, hiding: Hiding): CardKey[]
     .filter((card) => hiding.isListed(state, card, owner))
     .sort();
 
-/** Cards from which hidden places of a seat with an unknown list are filled at random, also several times. */
+/**
+ * Cards from which the hidden places of a seat with an unknown list are filled at random. The same card may be used
+ * several times.
+ */
 interface Guess {
   likely: readonly CardKey[];
   /**
@@ -231,9 +237,9 @@ interface Guess {
 }
 
 /**
- * The card dealt to each hidden place, by the id of the object that lies in the place now; undefined if some place
- * finds no fitting card. With `guess`, cards are dealt from the guesses and not from the real cards, because the seat
- * does not know the list.
+ * Deals a card to each hidden place. Returns the cards by the id of the object that lies in the place now; undefined if
+ * some place finds no fitting card. With `guess`, guessed cards are dealt instead of the real ones, because the seat
+ * does not know the other player's list.
  */
 function deal(
   state: GameState,
@@ -256,7 +262,7 @@ function deal(
       cards.filter((card) => hiding.fits(card, spot)).length,
     ]),
   );
-  // Places with the fewest fitting cards are dealt first: a card for such a place mostly fits the others as well.
+  // Places that the fewest cards fit are filled first: most other places can take any of the cards that remain.
   const inOrder = [...spots].sort(([, a], [, b]) => room.get(a)! - room.get(b)!);
   const faces = new Map<ObjectId, CardKey>();
   for (const [{ id }, spot] of inOrder) {
@@ -267,7 +273,10 @@ function deal(
   return faces;
 }
 
-/** Cards guessed at random for each hidden place, from those that may lie there; undefined where none may. */
+/**
+ * Cards guessed at random for the hidden places, each from the cards that may lie in its place. Undefined if no card
+ * may lie in one of the places.
+ */
 function guessed(
   spots: Spots,
   { likely, possible }: Guess,

@@ -11,9 +11,8 @@ import { remembered } from './remembered.ts';
 import { watchers } from './sight.ts';
 
 /**
- * Lines of the board for a set-aside group (cards that wait together), in any game that has them: how long, which
- * cards, what for, and its benefit. The time comes first, in the title, because a crowded board is cut at the end of
- * each section.
+ * Board section for a set-aside group (cards that wait together): how long it waits, its cards, who set it aside, and
+ * its benefit. The time stands in the title, because a crowded board cuts off the end of each section.
  */
 export function timer(group: GroupView): BoardSection {
   const { turnsLeft } = group;
@@ -39,8 +38,8 @@ export const withBeside = (
 };
 
 /**
- * Board lines of the cards in a zone (given by its id); or of the cards in every zone of a kind, with the players'
- * names. In a shared zone, `whose` adds the controller of a card, if the controller is shown.
+ * Board lines of the cards in one zone (`zone` is its id), or in all zones of a kind, with the players' names. In a
+ * shared zone, a card's line names the player that `whose` returns, if any.
  */
 export function linesOfZone(
   view: View,
@@ -84,8 +83,8 @@ export function namesOfAll(
 }
 
 /**
- * Sort order of objects by stamp (number of their stay in a zone). Ids are not used: an object keeps its id, so the
- * order would reveal how a card moves through hidden zones.
+ * Sort order of objects by stamp (number of their stay in a zone). An order by id would reveal how a card moves through
+ * hidden zones, because an object keeps its id.
  */
 const byStamp = (a: GameObject, b: GameObject): number => a.stamp - b.stamp;
 const inOrder = remembered((objects: GameState['objects']): GameObject[] =>
@@ -119,8 +118,8 @@ function openly(state: GameState, calls: Calls): Open {
 }
 
 /**
- * Copy numbers (`Kuwat#2`) for objects that this reader calls by other names than the public does. An object keeps the
- * number that the given seats have read so far, or else its public number.
+ * Copy numbers (`Kuwat#2`) for objects that this reader knows by another name than the public does. An object keeps the
+ * number that the given seats read before, or else its public number.
  */
 function ownNumbers(state: GameState, open: Open, names: Names, ...seats: readonly Seat[]): Numbers {
   const own = new Map<Stamp, string>();
@@ -137,7 +136,10 @@ function numberedNames(seen: Names, ...numbers: readonly Numbers[]): (o: GameObj
   return ({ stamp }) => names.get(stamp);
 }
 
-/** Names of the objects that a viewer sees: the plain name, with `#2` and so on behind it for further copies. */
+/**
+ * Names of the objects that a viewer sees. Of several copies, the first has the plain name, and the others are
+ * `Kuwat#2`, `Kuwat#3` and so on.
+ */
 export class Namer {
   private readonly nameOf: (o: GameObject) => string | undefined;
 

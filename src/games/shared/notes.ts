@@ -54,7 +54,7 @@ export const notes = <N extends Notes<N>>() => {
       atom: 'register',
       what,
       ...about,
-      // Declared data of notes are numbers and texts, so they are JSON.
+      // The cast is safe: declared data of notes consist only of numbers and texts.
       ...(Object.keys(data).length === 0 ? {} : { data: data as Record<string, number | string> }),
     }),
     read,

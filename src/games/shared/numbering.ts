@@ -33,13 +33,16 @@ interface Counted extends Pick<GameState, 'objects' | 'zones' | 'knowledge'> {
 const counted = new WeakMap<readonly Numbers[], Counted>();
 
 /**
- * Copy numbers (the 2 in `Kuwat#2`) as tables, one for each seat and at the end the public one. Objects that everybody
- * sees are numbered first, so that their number is the same for all; then, for each seat, those that it names
- * differently. An object keeps its number even if lower ones become free, and for a seat that still sees it after it is
- * turned over; a new object gets the lowest free number. Two numbers do change, because otherwise the public number
- * would reveal hidden copies: that of a card as everybody comes to see it, and that of a hidden card whose number such
- * a card takes. In shared zones of the kinds in `byPlace`, names depend on the place, so they may change as other
- * objects move.
+ * Copy numbers (the 2 in `Kuwat#2`) as tables: one for each seat, and a public one at the end. Objects that everybody
+ * sees are numbered first, so that their numbers are the same for all; then, for each seat, the objects that this seat
+ * calls by another name than the public does.
+ *
+ * An object keeps its number even if lower ones become free. It also keeps the number for a seat that still sees it
+ * after it is turned over. A new object gets the lowest free number. A card that becomes public gets a public number,
+ * because its old one might reveal how many hidden copies there are. If a hidden card had that public number, the
+ * hidden card gets another one.
+ *
+ * In shared zones of the kinds in `byPlace`, names depend on the place, so they may change as other objects move.
  */
 export function numbersOf(state: GameState, calls: Calls, byPlace: readonly string[] = []): Numbers[] {
   const { objects, zones, knowledge, numbers: before = [] } = state;
@@ -85,7 +88,7 @@ export function countedNames(
   };
 }
 
-/** The plain name, with `#2` and so on behind it for further copies. */
+/** Name of a copy: the plain name for the first, and `Kuwat#2`, `Kuwat#3` and so on for the others. */
 export const numbered = (name: string, index: number): string =>
   index === 0 ? name : `${name}#${index + 1}`;
 
@@ -130,8 +133,8 @@ function changedNames(was: Counted, now: Counted, before: readonly Numbers[]): S
 }
 
 /**
- * New copy numbers (`Kuwat#2`) for each viewer: for the objects whose names are in `changed`, or for all objects
- * without `changed`. Objects of other names keep their numbers.
+ * New copy numbers (`Kuwat#2`) for each viewer. Only objects whose names are in `changed` get new numbers; without
+ * `changed`, all objects do.
  */
 function renumbered(
   state: GameState,

@@ -10,7 +10,10 @@ export abstract class Reading implements Reader {
   private readonly layout: Readonly<Record<string, ZoneSpec>>;
   private readonly first: string;
 
-  /** Makes the reader for the game's zones, the kinds of zone in play, and the clock's key of the first player. */
+  /**
+   * Makes the reader for the game's zones (`layout`). `inPlay`: the kinds of zone in play. `first`: the key of the
+   * clock that holds the first player.
+   */
   constructor(layout: Readonly<Record<string, ZoneSpec>>, inPlay: string[], first: string) {
     this.layout = layout;
     this.inPlay = inPlay;
@@ -47,8 +50,8 @@ export abstract class Reading implements Reader {
   abstract tally(state: GameState, name: string, seat: Seat, self: Stamp): number;
 
   /**
-   * Defaults for questions that a game's cards do not ask: no place faces another, nobody fights alone, and there are
-   * no base statistics.
+   * Default answers, for games whose cards never ask these questions: no place faces another, nobody fights alone, and
+   * there are no base statistics.
    */
   facing(_state: GameState, _one: Facts, _other: Facts): boolean {
     return false;
@@ -64,8 +67,8 @@ export abstract class Reading implements Reader {
 }
 
 /**
- * Copy of a reader (object that answers questions about a state) as a plain object whose properties are the functions.
- * Object spread copies properties, but not the methods of a class.
+ * Copies a reader (object that answers questions about a state) to a plain object whose properties are the functions.
+ * Object spread copies such functions, but not the methods of a class.
  */
 export const readerOf = (book: Reader): Reader => ({
   inPlay: book.inPlay,

@@ -23,9 +23,9 @@ export function remembered<Key extends object, Made extends NonNullable<unknown>
 const imaginedFrom = new WeakMap<GameState['objects'], GameState['objects']>();
 
 /**
- * Copy of the list of objects in which `o` replaces the card of the same id, so that the rules can be asked what would
- * hold if `o` lay there. Results cached by `rememberedOfCards` for the real list also serve the copy, because the cards
- * of the game are the same.
+ * Copy of the list of objects in which `o` replaces the card of the same id. With this copy, the rules can be asked
+ * what would hold if `o` lay there. Results cached by `rememberedOfCards` for the real list also serve the copy,
+ * because the cards of the game are the same.
  */
 export function imagining(objects: GameState['objects'], o: GameObject): GameState['objects'] {
   const made = objects.slice();

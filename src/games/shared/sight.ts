@@ -5,14 +5,14 @@ import type { GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
 
 /**
- * Key in the state's `knowledge` for the spectators: one more than the last seat. Spectators may know less than every
- * seat: a seat may have looked at a card that only its opponent owns.
+ * Key of the spectators in the state's `knowledge`: one more than the last seat. Spectators may know less than any
+ * seat: a card in a hand may be known to its owner, and to an opponent who has looked at it, but not to spectators.
  */
 export const watchers = (state: GameState): Seat => state.seats.length;
 
 /**
- * True if the object's zone shows its face to the viewer, even if nobody has revealed it. Of a face-down card in the
- * open, only the player in `looker` (if given) sees the face.
+ * True if the zone of the object shows its face to the viewer, even if nobody has revealed it. In an open zone, only
+ * the player `looker` (if given) sees the face of a face-down card.
  */
 export function liesOpen(
   o: GameObject,
@@ -41,9 +41,8 @@ export const seenBy = (state: GameState, o: GameObject): string[] =>
     .map((seat) => `seen by ${state.seats[seat]!.name}`);
 
 /**
- * Makes players forget cards that they have seen in a zone which only its owner sees into, before an event by which
- * cards go from there to a hidden place or face down. The players can no longer tell which of the cards seen there are
- * left.
+ * Makes players forget the cards that they have seen in a hand (a zone that only its owner sees) just before a card
+ * leaves it unseen, for a hidden zone or face down. They cannot tell which of those cards are still there.
  */
 export function forgetMingled(
   tx: Tx,
@@ -67,8 +66,7 @@ export function forgetMingled(
 }
 
 /**
- * Records knowledge after an event: a viewer who sees a card move to a zone that is `hidden` from them still knows that
- * card there.
+ * Records, after an event, that a viewer still knows a card that they saw move to a zone that is `hidden` from them.
  */
 export function knowOn(
   tx: Tx,

@@ -17,7 +17,7 @@ export const cardsText = (n: number): string => (n === 1 ? 'a card' : `${n} card
 
 /** Part of a log sentence about one object; equal parts about several objects are joined later. */
 export interface Saying {
-  /** Words before the object's name; if the object has no name, all words of the part. */
+  /** Words before the object's name; without a name, these are all the words of the part. */
   lead: string;
   name?: string;
   /**
@@ -73,8 +73,8 @@ export function listNames(names: readonly string[]): string {
 }
 
 /**
- * Words for the log about an act that several seats may do, for one of them and for several: "Ann and Bob draw 2 cards
- * each".
+ * Log words for an act that one seat or several seats do, with a wording for each case. They are joined later: "Ann and
+ * Bob draw 2 cards each".
  */
 export const bySeat = (state: GameState, seat: Seat, one: string, several: string): Saying => ({
   lead: '',
@@ -103,8 +103,8 @@ export const inSentence = (text: string): string =>
     );
 
 /**
- * A log entry: public words, and the clauses of each seat that reads something else; undefined if there is nothing to
- * say. `own`: the words of a seat that may read more, or less, than the others.
+ * A log entry: public words, and other clauses for each seat that reads something else. Undefined if there is nothing
+ * to say. `own`: the words for one seat, which may tell more or less than the public ones.
  */
 export function happening(
   state: GameState,

@@ -25,9 +25,9 @@ export const viewOf = (
 });
 
 /**
- * Views of all zones, one for each kind, or for each kind and seat: the number of objects in the zone, and those
- * objects that `shown` returns a view for. The objects of a `closed` zone come in a neutral order, because only its
- * player, or nobody, may know their real one.
+ * Views of all zones: one for each kind, or one for each kind and seat. Each has the number of objects in the zone, and
+ * the views that `shown` returns for them. Objects of a `closed` zone are sorted by name, because only the zone's
+ * player, or nobody, may know their real order.
  */
 export const zonesOf = (
   state: GameState,

@@ -9,23 +9,23 @@ import type { Language } from '../../language/schema/language.ts';
 import type { Comparison } from './comparison.ts';
 
 /**
- * A game as scenario files and the scripts of `package.json` use it, beyond the `Game` that running matches use. Each
- * game makes its own in its folder, with its cards; `games.ts` finds it by the game's id.
+ * A game for scenario files and for the scripts of `package.json`: everything that they need beyond the `Game` that
+ * matches use. Each game makes its own workbench in its folder; `games.ts` finds it by the game's id.
  *
- * The type parameters are the game's own. Code for any game omits them, and passes a game only what that game's schemas
- * have read.
+ * The type parameters are the game's own types. Code for any game omits them, and passes to a game only data that this
+ * game's schemas have parsed.
  */
 export interface Workbench<Given = unknown, Expected = unknown, Script = unknown> {
   /** The game as running matches use it, without the tools for scenarios and scripts. */
   game: Game;
-  /** The game's chart (state machine of its rules), for code that watches events from within. */
+  /** The game's chart (state machine of its rules). Tests wrap it to observe events as they happen. */
   rules: Chart;
   /** The card language of the game: the nodes (parts of programs) and words that its cards may use. */
   language: Language;
   print: AnyPrinter;
   /** Data for comparing the game's cards with official texts (script `compare`). */
   comparison: Comparison;
-  /** Programs of all cards that have one: for each card, a list of its abilities. */
+  /** Programs of all cards that have any: one list of abilities for each card. */
   encoded(): readonly unknown[][];
   scenarios: Scenarios<Given, Expected, Script>;
   randomPlay: RandomPlay;
@@ -33,7 +33,8 @@ export interface Workbench<Given = unknown, Expected = unknown, Script = unknown
 }
 
 /**
- * Scenario support of a game: how its files are read, begun and checked. Seats have the names that the file gives them.
+ * Scenario support of a game: how scenario files are read, set up and checked. Seats have the names that the file gives
+ * them.
  */
 export interface Scenarios<Given, Expected, Script> {
   /** Rules profile (edition of the rules) for a scenario file that names none. */
@@ -103,8 +104,8 @@ export type Random = (bound: number) => number;
 export type Written = Record<string, unknown>;
 
 /**
- * Situation in which a word of the card language has an effect, and a made-up card that brings it about. Used by random
- * play (games by random moves), because random programs meet such situations too rarely.
+ * Situation in which a word of the card language has an effect, and a made-up card that brings the situation about.
+ * Used by random play (games by random moves), because random programs meet such situations too rarely.
  */
 export interface Situation {
   /** Facts in which the made-up card differs from the card that it replaces in the deck. */
@@ -141,8 +142,8 @@ export interface RandomPlay {
   /** Number of cards from these decks with which a new game is played. All of them if omitted. */
   inGame?(decks: readonly DeckList[], begun: GameState): number;
   /**
-   * Name of the part of play in progress, such as "run against 2 pieces of ice"; undefined outside of such a part. For
-   * each of them, the report counts how often play goes to the other seat and back.
+   * Name of the part of play in progress, such as "run against 2 pieces of ice"; undefined outside of such a part. The
+   * report counts, for each such part, how often play goes to the other seat and back.
    */
   stretch?(state: GameState): string | undefined;
   /** Situations in which random play (games by random moves) tests words with made-up cards. None if omitted. */
