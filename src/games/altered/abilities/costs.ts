@@ -54,8 +54,9 @@ export interface Price {
 }
 
 /**
- * The price of playing a card from where it is, without targets: Hand Cost from hand, Reserve Cost from Reserve; all
- * increases, then all decreases, then restrictions in timestamp order (C5 5.1.2.f). Never below 0.
+ * The price of playing a card from where it is, without its targets: the Hand Cost from a hand, the Reserve Cost from
+ * Reserve. All increases apply first, then all decreases, then restrictions in timestamp order (C5 5.1.2.f). The price
+ * is never below 0.
  */
 export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: Terms, book: FactBook): Price {
   const { values, keywords } = book.facts(state, card);
@@ -103,8 +104,8 @@ export function priceOf(state: GameState, card: GameObject, seat: Seat, terms: T
 type CostEffect = Active & { does: Extract<Active['does'], { effect: 'cost' | 'next' }> };
 
 /**
- * True if the card is played into an Expedition that fits the filter `into`. While the Expedition is undecided, one
- * fitting Expedition is enough (`some`), or all must fit (`every`).
+ * True if the card is played into an Expedition that fits the filter `into`. While the Expedition is undecided, `some`
+ * asks for one fitting Expedition, and `every` asks that all fit.
  */
 function isPlayedInto(
   state: GameState,
@@ -168,9 +169,9 @@ export function ownChanges(
 }
 
 /**
- * Effects on "the next such card that you play" that would apply to this card if it were declared now. An effect that a
- * play in progress has claimed belongs to that play alone; an effect that began after this card's declaration waits for
- * the next card (rules 10.3).
+ * Effects on "the next such card that you play" that would apply to this card if it were declared now. Effects that
+ * another play in progress has claimed are left out. So are effects that began after this card's declaration: they wait
+ * for the next card (rules 10.3).
  */
 function nextsFor(
   state: GameState,
@@ -217,8 +218,9 @@ function isNextInto(
 
 type NextEffect = Active & { does: Next };
 /**
- * Ids of the effects on "the next card that you play" that playing this card now uses up. A free play pays no cost, so
- * it uses no reduction; and if the card is free anyway, it uses no effect that would make it free (rules 10.3).
+ * Ids of the effects on "the next card that you play" that playing this card now uses up. A free play uses up no
+ * reductions, because it pays no cost. A card that is free anyway uses up no effect that would make it free (rules
+ * 10.3).
  */
 export function takenNexts(
   state: GameState,
@@ -300,7 +302,8 @@ export const choosable = (state: GameState, cost: Cost, env: Env, book: FactBook
   cost.choose === undefined ? [] : select(state, cost.choose.from, env, book).filter((s) => s !== env.self);
 
 /**
- * True if the ability's cost can be paid now, including the mana for it (but not for targets with the keyword Tough).
+ * True if the ability's cost can be paid now. The cost includes its mana, but not the extra mana for targets with the
+ * keyword Tough.
  */
 export function payable(state: GameState, cost: Cost, env: Env, book: FactBook): boolean {
   const self = live(state, env.self);

@@ -216,7 +216,9 @@ export function subjectOf(state: GameState, frame: Declaration, book: FactBook):
   }
 }
 
-/** The steps and targets of a cost that is paid within an effect, as a text that can be declared. */
+/**
+ * A cost that is paid within an effect (the step `pay`), as a text with steps and targets, so that it can be declared.
+ */
 export const innerText = ({ steps, targets }: Extract<Step, { op: 'pay' }>): Text =>
   targets === undefined ? { steps } : { steps, targets };
 

@@ -14,8 +14,8 @@ import { leastTough, payable } from './costs.ts';
 export type Mode = NonNullable<Text['modes']>[number];
 
 /**
- * Key of a declaration (an act that a player is deciding on) for the mode chosen at this index from 0, and for that
- * mode's target player: `mode`, `mode2` and so on.
+ * Key under which a declaration (an act that a player is deciding on) stores the mode chosen at this index (from 0), or
+ * the target player of that mode: `mode`, `mode2` and so on.
  */
 const modeSlot = (i: number): string => (i === 0 ? 'mode' : `mode${i + 1}`);
 export const playerSlot = (i: number): string => `player${i + 1}`;
@@ -108,7 +108,9 @@ export function modeChoice(
   return first && optionChoice(slot, { code: 'mode', about: env.self, card: env.card }, options, first.id);
 }
 
-/** Minimum mana that the keyword Tough adds to the cost if this many modes (alternatives) of the text are declared. */
+/**
+ * Minimum mana that the keyword Tough adds to the cost of the text, whichever of its modes (alternatives) are declared.
+ */
 export function leastOfModes(state: GameState, text: Text, env: Env, book: FactBook): number {
   if (text.modes === undefined) return 0;
   const several = text.several ?? { n: 1 };

@@ -41,8 +41,8 @@ import { asPlayed } from './stepwise.ts';
  */
 
 /**
- * Starts a finished declaration (an act that a player has decided on), which is already removed from the stack. Entries
- * put on the stack run from the top.
+ * Starts a finished declaration (an act that a player has decided on), which is already removed from the stack. The
+ * stack runs from its top, so entries that run later are put on it first.
  */
 export function perform(tx: Tx, frame: Declaration, host: Host, book: FactBook): void {
   const turn = (act: Data<'turn'>['act']): void => {
@@ -179,8 +179,8 @@ function costEnv(frame: Declaration, env: Env, cost: Cost): Env {
 }
 
 /**
- * Reveals a card in hand that was chosen as payment, before it is paid: if the cost depends on what the card is, the
- * other player must see that it fits (C5 3.1.3.f).
+ * Reveals a card in hand that was chosen as payment. If the cost depends on what the card is, the other player must see
+ * before the payment that the card fits (C5 3.1.3.f).
  */
 function prove(tx: Tx, { bound: { cost: answer }, seat }: Declaration, cost: Cost | undefined): void {
   const shown = answer?.kind === 'objects' ? proofs(tx.state, cost?.choose?.from, answer.objects) : [];
@@ -305,7 +305,8 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
       return;
     }
     case 'finish': {
-      // The Character gains Fleeting once more in play, which its own abilities can see (C5 2.4.6).
+      // In some editions of the rules, the Character gains Fleeting again right after it has entered play. Its own
+      // abilities can react to this gain (C5 2.4.6).
       const then =
         card.marks.includes('fleeting') && !spell && profileOf(tx.state.profile).fleeting === 'afterEntry';
       if (then) goTo(tx, frame, 'fleeting');
@@ -377,7 +378,10 @@ function firsts(state: GameState, card: GameObject, seat: number, book: FactBook
   return [...types, ...subtypes].map((word) => ({ atom: 'count', name: playsOf(seat, word), by: 1 }));
 }
 
-/** Statuses of a Spell while it is played, after "the next Spell" effects, oldest first (C5 5.2.4.a). */
+/**
+ * Statuses of a Spell while it is played. Effects on "the next Spell" change them, the oldest effect first (C5
+ * 5.2.4.a).
+ */
 const changed = (state: GameState, frame: At<'play'>, origin: string, marks: string[]): string[] =>
   nextsOf(frame)
     .flatMap((id) => nextOf(state.effects.find((e) => e.id === id)?.body ?? { effect: '' }) ?? [])
@@ -417,7 +421,8 @@ function arrival(state: GameState, frame: At<'play'>, book: FactBook): Atom {
   const fleeting = card.marks.includes('fleeting') ? ['fleeting'] : [];
   switch (definition.definition.type) {
     case 'Spell': {
-      // 2.4.6.f, S 5.2.3.j; a Spell with Cooldown arrives in Reserve exhausted.
+      // A Fleeting Spell goes to the Discard pile, any other to Reserve (2.4.6.f, S 5.2.3.j). A Spell with Cooldown
+      // arrives there exhausted.
       const zone = fleeting.length > 0 ? 'discard' : 'reserve';
       const marks = zone === 'reserve' && 'cooldown' in definition.keywords ? ['exhausted'] : [];
       return { ...move(card, zoneId(zone, card.owner), 'play'), marks, played, controller: card.owner };

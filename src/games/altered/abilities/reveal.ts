@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Keys of a program step that hold nested steps, which are not done with the step itself: they run later, in place of
- * others, or after an answer.
+ * Keys of a program step that hold nested steps. These steps are not done together with the step itself: they run
+ * later, in place of others, or after an answer.
  */
 const LATER: readonly string[] = ['then', 'else', 'options', 'does', 'choose', 'targets', 'cost'];
 

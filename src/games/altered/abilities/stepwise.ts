@@ -1,5 +1,5 @@
-// For editions of the rules that choose targets and modes (alternatives of a text) just before the step that needs them
-// (C5 6.5): turns the choices that a text declares into steps of its program.
+// Turns the choices that a text declares into steps of its program. Needed for editions of the rules that choose
+// targets and modes (alternatives of a text) just before the step that uses them (C5 6.5).
 import type { Choice } from '../../../kernel/choice.ts';
 import type { GameState, Step as OpaqueStep } from '../../../kernel/state.ts';
 import { readable } from '../../../language/run/host.ts';
@@ -18,9 +18,9 @@ export const targetSlot = (i: number): string => (i === 0 ? 'target' : `target${
 export const isTarget = (step: OpaqueStep): step is TargetStep => 'target' in step && step.target === true;
 
 /**
- * Key under which a typed command may name, in advance, the target for which this question asks. Undefined unless the
- * text begins with the question: a player who types ahead cannot know of a later one. A Reaction's question is never
- * typed ahead.
+ * Key under which a typed command may name the target for this question in advance. Undefined unless the text begins
+ * with this question, because a player who types ahead cannot know of later questions. Also undefined for a Reaction's
+ * question.
  */
 export function lineSlot({ frames }: GameState, choice: Choice): string | undefined {
   const [below, asker] = frames.slice(-3);
@@ -34,7 +34,8 @@ export function lineSlot({ frames }: GameState, choice: Choice): string | undefi
  * by step.
  */
 export const asPlayed = (state: GameState, text: Text): Text =>
-  // The cast is safe: choosing a player or an option is a step of other games, and the shared interpreter runs it.
+  // The cast is safe: steps that choose a player or an option do not belong to Altered's language, but the shared
+  // interpreter runs them.
   profileOf(state.profile).choosing === 'step' ? { steps: stepwise(text) as Text['steps'] } : text;
 
 /**

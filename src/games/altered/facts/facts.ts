@@ -44,8 +44,8 @@ interface Standing {
   /** Kinds of continuous effect that exist on the table at present. */
   sorts: ReadonlySet<Passive['effect']>;
   /**
-   * True if effects on the table depend on more than the objects in play, the clock and the lasting effects. Facts must
-   * then be computed again even if none of these has changed.
+   * True if the facts depend on more than the objects in play, the clock and the lasting effects. They must then be
+   * computed again even if none of these has changed.
    */
   wide: boolean;
   table: Table | undefined;
@@ -73,7 +73,7 @@ export interface Active {
 export class FactBook extends Reading {
   /** Cached parts of views (descriptions of objects for a viewer), by facts or by unchanged cards. */
   readonly looks = new WeakMap<Facts | Card, Look>();
-  /** The objects as printed, without effects of the table. */
+  /** Cached facts of each object as printed, before any effect changes them. */
   private readonly base = remembered((o: GameObject, state: GameState) => this.makeFacts(state, o));
   private readonly standings = new Newest<Standing>();
   private readonly halfBuilt: HalfBuilt;
@@ -116,8 +116,8 @@ export class FactBook extends Reading {
     }
     const card = this.cards.get(o.what.card);
     const d = card.definition;
-    // A face-down object has no characteristics (rules 4). A card in a deck is not an object, so it keeps its printed
-    // characteristics, for texts that reveal it.
+    // A face-down object has no characteristics (rules 4). A card in a deck, although face down, keeps its printed
+    // ones, because a text may reveal the card.
     const facts = printedFacts(o, d.ref, d.name, BLANK);
     if (o.face === 'down' && kindOf(o.zone) !== 'deck') return facts;
     facts.types = card.types;
@@ -320,8 +320,8 @@ export class FactBook extends Reading {
   }
 
   /**
-   * Reader of states that gives facts from this table, in which only some layers (changes of facts) are applied. One
-   * reader is enough, because layers are applied one after the other.
+   * Reader of states that takes facts from this table, while only some layers (changes of facts) are applied. One
+   * reader is enough for all tables, because layers are applied one after the other.
    */
   private over(table: Table): HalfBuilt {
     this.halfBuilt.table = table;
@@ -351,8 +351,8 @@ const boosted = (values: Record<string, number>, boost: number): Record<string, 
 const REACTION = { ...BLANK, types: ['Reaction'] };
 
 /**
- * True if the result of an effect can change although the objects in play stay the same: its text counts cards
- * elsewhere, tallies, or the regions that Expeditions have travelled. Conditions are included.
+ * True if an effect's result can change while the objects in play stay the same. This is so if its text or its
+ * condition counts cards elsewhere, tallies, or the regions that Expeditions have travelled.
  */
 const isWide = remembered((does: Passive, condition: Condition | undefined): boolean =>
   /"(in|tally|where|holds)":|"(Expedition|Reaction)"/.test(JSON.stringify([does, condition])),

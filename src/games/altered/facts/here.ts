@@ -3,8 +3,8 @@ import type { Facts, GameObject } from '../../../kernel/state.ts';
 import type { Filter } from '../language/types.ts';
 
 /**
- * Filter (description of objects) for a check of a card that is or was played. A filter that names no zone would mean
- * objects in play; so the card's own zone is filled in.
+ * Filter (description of objects) for checking a card that is or was played. Without a zone, the filter would mean
+ * objects in play, so the card's own zone is filled in.
  */
 export const here = (filter: Filter, card: GameObject): Filter => inZoneOf(filter, kindOf(card.zone));
 

@@ -1,6 +1,6 @@
 /**
- * Adds a keyword to those that an object has. The numbers of several Tough keywords add up (rules 18); a second Scout
- * replaces the number of the first; having any other keyword twice changes nothing.
+ * Adds a keyword to those that an object has. The numbers of several Tough keywords add up (rules 18). A second Scout
+ * replaces the number of the first. A second copy of any other keyword changes nothing.
  */
 export const withKeyword = (
   keywords: Record<string, number>,

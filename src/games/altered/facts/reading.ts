@@ -44,8 +44,8 @@ export abstract class Reading extends SharedReading {
   }
 
   /**
-   * The Base Cost of an object, the only number that is not printed itself (C5 2.2.9): the Reserve Cost of a Fleeting
-   * object or of a card in Reserve, otherwise the Hand Cost.
+   * A number of an object. All numbers are printed on the card except the Base Cost (C5 2.2.9): this is the Reserve
+   * Cost for a Fleeting object or a card in Reserve, and the Hand Cost for any other.
    */
   number({ zone, marks, values }: Facts, name: string): number | undefined {
     if (name !== 'baseCost') return undefined;

@@ -383,7 +383,7 @@ function keepChoice(state: GameState, seat: Seat, zone: 'reserve' | 'landmarks',
   const weights = all.map((s) => (such.includes(s) ? 0 : 1));
   return {
     ...choice,
-    // Beyond the limit only cards may stay that a text exempts from the limit.
+    // Only cards that a text exempts from the limit may stay beyond it.
     ...(most > count && { limits: [{ weights, budget: count }] }),
     // By default, as for a player who does not answer, the newest cards are kept.
     fallback: { kind: 'objects', objects: all.slice(all.length - count) },
@@ -414,7 +414,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>): void {
       const afterYou = tx.state.clock['afterYou'] === 1;
       if (act === 'quick' && !afterYou) return;
       expire(tx, 'turn');
-      // Effects may have made players pass outside of their own turn.
+      // Players can also have passed because of an effect, outside of their own turn.
       const made = [...tx.state.seats.keys()].filter((s) => countUses(tx.state, passesOf(s)) > 0);
       const atoms: Atom[] = [{ atom: 'clear', prefix: 'turn:' }];
       if (afterYou) atoms.push({ atom: 'clock', name: 'afterYou', value: 0 });
@@ -437,7 +437,11 @@ export function stepReaction(tx: Tx, frame: At<'reaction'>): void {
   tx.apply(proposed([{ atom: 'cease', object: frame.data.emblem }]), () => undefined);
 }
 
-/** State-based rules after every event: victory, which version 1.0 of the rules checks continuously (C1 1.3.3). */
+/**
+ * Rules that apply by themselves after every event. They count the moves of Expeditions, if the edition of the rules
+ * needs the counts, and check for victory if the edition checks continuously (C1 1.3.3), or if a terrain of the Arena
+ * was won.
+ */
 export function applied(tx: Tx, event: GameEvent, book: FactBook): void {
   const { victoryCheck, gearLeaves } = profileOf(tx.state.profile);
   const atoms = event.entries.map(({ atom }) => atom);

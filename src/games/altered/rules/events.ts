@@ -45,7 +45,8 @@ function lawful(state: GameState, atom: Move, o: GameObject, book: FactBook): Mo
   const fleets =
     kindOf(o.zone) === 'expedition' && kindOf(atom.to) === 'reserve' && o.marks.includes('fleeting');
   const next = fleets ? { ...atom, to: zoneId('discard', o.owner) } : atom;
-  // A Spell whose text moves it leaves Limbo as it is played (C5 5.1.2.l).
+  // A Spell that its own text moves out of Limbo counts as played by that move (C5 5.1.2.l), so the move records the
+  // zone from which the Spell was played.
   const played = next.played ?? (kindOf(o.zone) === 'limbo' ? playedFrom(state, o) : undefined);
   return arriving(state, played === next.played ? next : { ...next, played: played! }, o, book);
 }
@@ -75,8 +76,8 @@ export function arriving(state: GameState, atom: Move, o: GameObject, book: Fact
 }
 
 /**
- * Counters that a moving card keeps: leaving play removes them; from Reserve through Limbo into play keeps them;
- * Seasoned keeps boosts on the way to Reserve.
+ * Counters that a moving card keeps. A card that leaves play loses them. A card played from Reserve keeps them, through
+ * Limbo, into play. A Seasoned card keeps its boosts on the way to Reserve.
  */
 function keeps(from: string, to: string, o: GameObject, facts: Facts): Record<string, number> | undefined {
   if (['reserve', 'limbo'].includes(from) && ['limbo', 'expedition', 'landmarks'].includes(to))

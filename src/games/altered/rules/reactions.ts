@@ -87,9 +87,9 @@ function works(o: GameObject, ability: Reaction, book: FactBook): boolean {
 }
 
 /**
- * Creates an emblem (waiting object) for every Reaction that the event triggers, as part of that event (S 6.3.b).
- * Reactions to the object's own arrival are those of the arrived object; all others are those that existed before the
- * event (C5 6.3.e–f, S 6.3.d–e).
+ * Creates an emblem (waiting object) for every Reaction that the event triggers, as part of that event (S 6.3.b). A
+ * Reaction to its own object's arrival is one that the object has after the event. All other Reactions must have
+ * existed before the event (C5 6.3.e–f, S 6.3.d–e).
  */
 export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBook): void {
   const applied = event.entries.filter((e) => e.status === 'applied');
@@ -134,8 +134,9 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: FactBoo
 }
 
 /**
- * Reactions for effects such as "the next Character that joins my Expedition gains 1 boost": one for the first fitting
- * Character, even if several join together. Each comes with the id of its effect, which then ends.
+ * Reactions for effects such as "the next Character that joins my Expedition gains 1 boost". Each effect causes one
+ * Reaction, for the first fitting Character, even if several join together. With each Reaction comes the id of its
+ * effect, which then ends.
  */
 function joins(
   before: GameState,
@@ -172,8 +173,8 @@ function joins(
 
 /**
  * Reactions for effects such as "the next Character you play gains 1 boost". Unless the card is a Spell, the gain is a
- * separate Reaction (C5 5.2.d). The Reaction is created as the card resolves, by the event that ends the effects which
- * playing the card has used up.
+ * separate Reaction (C5 5.2.d). The event that ends the used-up effects, as the card resolves, also creates this
+ * Reaction.
  */
 function nexts(before: GameState, applied: AtomEntry[], played: GameObject): Found[] {
   return applied.flatMap(({ atom }): Found[] => {
@@ -253,8 +254,8 @@ function countsOf(self: Stamp, held: Held, caps: RulesProfile['caps'], book: Fac
  */
 function textName({ card, id, ability }: Held, called: string, book: FactBook): string {
   const first = book.cards.all().find(({ definition }) => definition.name === called);
-  // No place is found for a text that is printed on no card, such as one that an effect has just given to an object.
-  // Such a Reaction is counted by its card and its own id.
+  // A text that an effect has just given to an object may be printed on no card, and then has no place. Its activations
+  // are counted by the card and the id of the Reaction.
   const text = id === 'next' ? '' : placeOf(ability, book);
   return `${first?.definition.ref}:${text || `${card}.${id}`}`;
 }
@@ -330,8 +331,8 @@ export const pending = (state: GameState, seat: Seat): GameObject[] =>
   );
 
 /**
- * Atoms (changes of state) that activate the object's abilities with a symbol because of a text, as if the symbol's
- * event had happened (S 7.3.1.d), up to the maximum (S 6.3.f).
+ * Atoms (changes of state) by which a text activates the object's abilities with this symbol, as if the symbol's event
+ * had happened (S 7.3.1.d). Activations beyond the daily maximum are left out (S 6.3.f).
  */
 export const activations = (state: GameState, o: GameObject, symbol: string, book: FactBook): Atom[] =>
   activationsOneByOne(state, o, symbol, book).flatMap(({ atoms }) => atoms);

@@ -131,7 +131,8 @@ export function stepSetup(tx: Tx, frame: At<'setup'>): void {
       return;
     case 'mana': {
       if (inbox === undefined) {
-        // In Altered there is no mulligan; both players choose at one time, and only "done" is seen (rules 7.7).
+        // Altered has no mulligan. Both players choose their first Mana Orbs at the same time, and see of each other
+        // only that the choice is made (rules 7.7).
         const parts = seats.map((seat) => {
           const hand = inZone(tx.state, zoneId('hand', seat)).map((o) => o.stamp);
           const count = Math.min(OPENING_ORBS, hand.length);
