@@ -1,8 +1,9 @@
 import { at, looksAtFaces } from './places.ts';
 
 /**
- * Checks about hidden hands. A card in a hand is revealed when a step uses its face (C5 3.1.3.f). Triggers and lasting
- * effects are no steps, so they must not depend on hidden faces; and a step that reveals must reveal cards of a hand.
+ * Checks about hidden hands. A step that uses the face of a card in a hand reveals the card (C5 3.1.3.f). Triggers and
+ * lasting effects reveal nothing, so they must not depend on hidden faces. A step that reveals must reveal cards of a
+ * hand.
  */
 
 /** Keys of nodes (parts of card programs) that contain steps, which run in order. */
@@ -33,7 +34,7 @@ function lastsIn(node: unknown): boolean {
   return entries(node).some(([key, inner]) => (key === 'does' ? asksAlways(inner) : lastsIn(inner)));
 }
 
-/** Fault: a step reveals cards that are neither chosen in a hand nor a whole hand. */
+/** Fault if a step reveals cards that are neither chosen in a hand nor a whole hand; undefined if none does. */
 function openReveal(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
   for (const node of nodes) {

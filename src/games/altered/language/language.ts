@@ -162,7 +162,8 @@ export const ALTERED: Language = {
       min: TARGET.min,
       max: TARGET.max,
       other: TARGET.other,
-      // The key `as` (the name of the choice) is placed last: a choice cannot refer to itself.
+      // The key `as` (the name of the choice) comes after the keys that describe the choice, because only later keys
+      // may refer to the name.
       as: TARGET.as,
       total: maybe(keys({ value: one('handCost', ...TERRAINS), max: SOME_OR_NONE })),
     },
@@ -180,7 +181,7 @@ export const ALTERED: Language = {
       choose: maybe(PAID_WITH),
       steps: maybe(COST_STEPS),
     },
-    // An object chosen for a cost must be used by the steps of the cost: a chosen object pays in no other way.
+    // A cost that chooses an object needs steps that use the object, because the object pays in no other way.
     { key: 'choose', needs: ['steps'] },
     { key: 'steps', needs: ['choose'] },
     {

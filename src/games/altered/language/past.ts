@@ -16,8 +16,7 @@ const is = (value: unknown, wanted: string): boolean => [value].flat().includes(
 function before(node: Record<string, unknown>): unknown {
   const { kind, when, does, op } = node;
   if (kind === 'reaction' && typeof when === 'object' && when !== null && 'on' in when) {
-    // Version 1 of the card language had no trigger for drawing; and a card being played had no zone that it was played
-    // from.
+    // In version 1 of the card language, no ability triggered on drawing, or on playing a card from a certain zone.
     if (when.on === 'draws') return undefined;
     if (
       when.on === 'plays' &&
@@ -36,8 +35,8 @@ function before(node: Record<string, unknown>): unknown {
     // language did nothing with it, the effect is removed too.
     if (kind === 'passive' && does.effect === 'grants' && !('ability' in does && does.ability !== undefined))
       return undefined;
-    // In version 1 of the card language, the effect `halt` stopped all Expeditions that fit its filter, whatever
-    // objects were fixed.
+    // In version 1 of the card language, the effect `halt` stopped all Expeditions that fitted its filter, even if the
+    // effect had fixed its objects when it began.
     if (op === 'ongoing' && does.effect === 'halt' && 'over' in does && does.over !== 'refs') {
       const { over: _, ...rest } = node;
       return rest;

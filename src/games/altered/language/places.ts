@@ -47,13 +47,13 @@ export const KINDS = within('filter', {
 });
 
 /**
- * True if the filter means the Expedition that the card with this text is in, which is written `{ place: self }` if it
- * is a place.
+ * True if the filter means the Expedition in which the card with this text is. Where a text needs a place and not a
+ * filter, this Expedition is written `{ place: self }`.
  */
 export const isOwnPlace = (filter: unknown): boolean =>
   at(filter, 'is') === 'Expedition' && at(at(filter, 'at'), 'place') === 'self';
 
-/** True if the filter means the other Expedition of the card's player, or the one facing that. */
+/** True if the filter means "the other Expedition": the other one of the card's player, or the one that faces it. */
 export const isOtherExpedition = (filter: unknown): boolean =>
   at(filter, 'is') === 'Expedition' && at(filter, 'another') === true;
 
@@ -142,7 +142,10 @@ export const NO_DISTANCE: Rule = {
   holds: ({ counter }) => counter !== 'distance',
 };
 
-/** True if the filter means a zone that only this player sees, and that is theirs. */
+/**
+ * True if this player sees the faces in every zone that the filter means. Cards in a hand or a Mana zone are seen only
+ * by its own player.
+ */
 export const seenBy = (filter: unknown, who: unknown): boolean => {
   const zones = [at(filter, 'in')].flat();
   return !zones.some((zone) => zone === 'hand' || zone === 'mana') || at(filter, 'of') === who;
@@ -150,7 +153,6 @@ export const seenBy = (filter: unknown, who: unknown): boolean => {
 
 /** Value that a part of a card program has under this key; undefined for a part that is no object with keys. */
 export const at = (node: unknown, key: string): unknown =>
-  // The cast is safe: `entries` lists an object's own keys.
   typeof node === 'object' && node !== null
     ? Object.entries(node).find(([name]) => name === key)?.[1]
     : undefined;

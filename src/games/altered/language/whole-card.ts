@@ -12,7 +12,7 @@ import type { Ability } from './types.ts';
 
 /**
  * Checks of whole cards, and of all cards together: an ability may be valid by itself, and still do nothing on its
- * card. Applied to cards read today; running games keep their own.
+ * card. Only cards read from files are checked: a running game keeps the cards that it began with.
  */
 
 /** The card language of a game with these cards: their subtypes, names and tokens are its words. */

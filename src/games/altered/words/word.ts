@@ -33,8 +33,8 @@ export interface Besides<N extends Node> {
     usesOf: (inner: Step) => DeckUse[],
   ): DeckUse[];
   /**
-   * Keys of the step, changed so that the choice of its target is among its nested steps, right before the one that
-   * needs the target (C5 6.5). Undefined or omitted if the step itself needs to know the target.
+   * The step's keys, with the choice of its target moved inside: right before the nested step that needs the target (C5
+   * 6.5). Undefined or omitted if the step itself needs to know the target.
    */
   inside?(
     step: Written<N['keys'], PrintedParts>,
@@ -71,8 +71,8 @@ export interface Watching<N extends Node> {
   /** True if several parts of one event trigger the ability only once. */
   readonly once?: true;
   /**
-   * Present if the trigger can be about the arrival of the card that has it. Such a Reaction belongs to the object
-   * after the event (C5 6.3.e); Reactions to other objects belong to those before it.
+   * Present if the trigger can be about the arrival of its own card. A Reaction to this arrival belongs to the card as
+   * it is after the event (C5 6.3.e). A Reaction to other objects belongs to its card as it was before the event.
    */
   readonly arrival?: {
     is(when: Written<N['keys'], Parts>): boolean;

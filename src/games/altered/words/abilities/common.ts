@@ -63,7 +63,8 @@ export const effect: SharedAbilityWord<typeof EFFECT, 'effect'> = {
   node: EFFECT,
   reported: 'effect',
 
-  // A Spell's text is a single effect with its steps in order (rules 6.4, 12).
+  // A Spell has a single effect, which has all steps of its text in order (rules 6.4, 12). A second one would never be
+  // carried out.
   idle(_ability, { isSpell, isFirst }) {
     if (!isSpell) return 'only a Spell has an effect.';
     return isFirst ? undefined : 'a Spell has one effect; several lines are steps of it.';

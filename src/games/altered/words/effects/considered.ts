@@ -11,8 +11,8 @@ const CONSIDERED = node(
 );
 
 /**
- * Dictionary entry (definition) of the effect by which an Expedition counts as being in a position. It has no function
- * here: `words/values/positions.ts` reads the effect.
+ * Dictionary entry (definition) of the effect by which an Expedition counts as being in a position.
+ * `words/values/positions.ts` applies the effect, so the entry has no function for that.
  */
 export const considered: EffectWord<typeof CONSIDERED> = {
   node: CONSIDERED,

@@ -11,8 +11,8 @@ const DICE = node(
 );
 
 /**
- * Dictionary entry (definition) of the effect on rolled dice. It has no function here: the step `roll` applies the
- * effect.
+ * Dictionary entry (definition) of the effect on rolled dice. The step `roll` applies the effect, so the entry has no
+ * function for that.
  */
 export const dice: EffectWord<typeof DICE> = {
   node: DICE,

@@ -30,7 +30,7 @@ export const halt: EffectWord<typeof HALT> = {
   aim: 'harm',
 
   says(does, scope, { fixed, until }) {
-    // Objects fixed by a choice outside of this text have no name here, so they are "the chosen Expedition".
+    // If the Expedition was chosen before this text, the text has no name for it, and says "the chosen Expedition".
     const who =
       does.over === 'refs' && fixed === undefined
         ? 'the chosen Expedition'

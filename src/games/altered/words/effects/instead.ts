@@ -51,8 +51,8 @@ function wouldText({ of, to, status }: Would): string {
 }
 
 /**
- * Dictionary entry (definition) of the "instead" effect. It has no function here: `replacements` in
- * `rules/replacements.ts` applies the effect.
+ * Dictionary entry (definition) of the "instead" effect. `replacements` in `rules/replacements.ts` applies the effect,
+ * so the entry has no function for that.
  */
 export const instead: EffectWord<typeof INSTEAD> = {
   node: INSTEAD,

@@ -24,8 +24,8 @@ const STAYS = node(
 );
 
 /**
- * Dictionary entry (definition) of the effect that keeps objects in their Expedition. It has no function here:
- * `replacements` in `rules/replacements.ts` applies the effect.
+ * Dictionary entry (definition) of the effect that keeps objects in their Expedition. `replacements` in
+ * `rules/replacements.ts` applies the effect, so the entry has no function for that.
  */
 export const stays: EffectWord<typeof STAYS> = {
   node: STAYS,

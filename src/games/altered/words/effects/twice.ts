@@ -19,7 +19,7 @@ export const twice: EffectWord<typeof TWICE> = {
     `if ${subject(those(does.over, scope, fixed))} would move forward during Dusk, it moves twice instead${until}`,
 };
 
-/** Number of times that the Expedition moves instead of once. */
+/** Number of moves forward that the Expedition makes in place of a single one. */
 export const stridesOf = (state: GameState, expedition: GameObject, book: FactBook): number =>
   2 **
   book.effects(state, 'twice').filter(({ does, env }) => book.fits(state, expedition, does.over, env)).length;

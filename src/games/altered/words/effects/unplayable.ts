@@ -46,8 +46,8 @@ export const unplayable: EffectWord<typeof UNPLAYABLE> = {
 };
 
 /**
- * True if the Expedition chosen for the card fits the filter. While it is undecided: if all of the player's Expeditions
- * fit.
+ * True if the Expedition chosen for the card fits the filter. Before one is chosen, true if all of the player's
+ * Expeditions fit.
  */
 const isEvery = (
   state: GameState,

@@ -10,8 +10,8 @@ import { IN_PLAY } from '../../language/places.ts';
 export const SUBJECT = either(one('self'), IN_PLAY);
 
 /**
- * Words for the objects of an effect. If the objects were fixed when the effect began, only those of them that fit the
- * filter now.
+ * Words for the objects of an effect. If the effect fixed its objects when it began, the words mean only those of them
+ * that fit the filter now.
  */
 export function those(over: 'self' | 'refs' | Filter, scope: Scope, fixed: Noun | undefined): Phrase {
   if (typeof over === 'string' || fixed === undefined) return about(over, scope, fixed);

@@ -23,7 +23,7 @@ export const afterRest: StepWord<typeof AFTER_REST> = {
     whole: `after Rest, ${joinClauses(step.steps, within(scope), plain)}`,
   }),
 
-  // By the time when these steps run, Characters have gone to Reserve.
+  // Targets are chosen only when the steps "after Rest" run, because Characters have gone to Reserve by then.
   inside: (step, { within }) => ({ steps: within(step.steps) }),
 
   does({ tx, env, goOn }, step, book) {

@@ -49,7 +49,8 @@ export const ACTS: Acts = {
     'top to reserve': lookAtTop('put it into your Reserve', { op: 'move', what: X, to: 'reserve' }),
     'top to discard': lookAtTop('discard it', { op: 'discard', what: X }),
     ...lookAtTheirs('discard it', { op: 'discard', what: X }),
-    // No text of Altered discards from the opponent's deck.
+    // The player can only look at the opponent's top card, because no text of Altered discards from the opponent's
+    // deck.
     'their top': { look: { zone: 'deck', of: 'opponent', part: 'top' } },
   }),
   later: later({ 'after rest': [{ op: 'afterRest', steps: GOES_ON }] }),

@@ -83,7 +83,7 @@ export const gain = sharedStep(withKeys(STEPS.gain, 'what', 'status'));
 export const lose = sharedStep(withKeys(STEPS.lose, 'what', 'status'));
 export const exchange = sharedStep(withKeys(STEPS.exchange, 'one', 'other'));
 
-// The step that reveals is for cards of a hand: see `language/faces.ts`.
+// In Altered, the step `look` only reveals cards of a hand: see `language/faces.ts`.
 export const look = sharedStep(
   narrowed(withKeys(STEPS.look, 'what', 'reveal'), { what: only('noun', ['ref', 'every']), reveal: YES }),
 );

@@ -58,7 +58,8 @@ function places(
     const all = objects(state, place, env, book).map((o) => o.stamp);
     const placed = env.refs['placed'] ?? [];
     const empty = all.filter((s) => !placed.includes(s));
-    // Each of the places gets at least one token.
+    // Each place gets at least one token: once only as many tokens are left as there are empty places, only empty
+    // places are offered.
     return value(state, n, env, book) - placed.length <= empty.length ? empty : all;
   }
   // The word `every`, and named places, mean that tokens are created in all of the places.
@@ -136,7 +137,8 @@ export const create: StepWord<typeof CREATE> = {
       tx.ask(
         env.you,
         objectChoice(
-          // The word "Hero" alone would not say which player's Hero Expedition is meant.
+          // In the slot `expedition`, players type "Hero" for their own Hero Expedition. Distributed tokens may go to
+          // either player's Expeditions, so they use another slot.
           step.distributed === true ? 'answer' : 'expedition',
           { code: 'place', about: env.self, card: env.card, text },
           places(tx.state, step, bind(env, 'placed', placed), book),

@@ -24,7 +24,8 @@ const FOR_EACH = node(
     rules: [
       {
         must: 'within "forEach" nothing else is named, because a text would not say which of the two is "it"',
-        // A `forEach` within another would use the same name for its objects as the outer one.
+        // A `forEach` within another is not allowed, because it would use the same name for its objects as the outer
+        // one.
         holds: ({ steps }) => !/"as":|"op":"forEach"/.test(JSON.stringify(steps)),
       },
     ],

@@ -15,8 +15,8 @@ import type { StepWord } from '../word.ts';
 
 type Dice = Active & { does: Extract<Passive, { effect: 'dice' }> };
 /**
- * Keys for the rolled dice while players decide: their digits, the result so far, and the number of effects asked
- * about.
+ * Keys, in a program's stored names, for a roll about which players still decide: the dice (one digit each), the result
+ * so far, and the number of effects already asked about.
  */
 const ROLLED = 'rolled';
 const KEPT = 'kept';

@@ -91,7 +91,7 @@ export const several: StepWord<typeof SEVERAL> = {
     const options = picked.length >= min ? [...open, enough] : open;
     if (answer !== undefined) doing.stay(now);
     const why = { code: 'several', about: env.self, card: env.card };
-    // Concealed, because hidden cards may decide which modes (alternatives of a text) are possible.
+    // The question is concealed, because hidden cards may decide which modes (alternatives of a text) are possible.
     tx.ask(env.you, { ...optionChoice('answer', why, options), concealed: true });
   },
 };

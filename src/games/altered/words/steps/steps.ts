@@ -116,7 +116,10 @@ const usesOf = <O extends keyof Nodes>(
   book: FactBook,
 ): DeckUse[] => ALL[op].uses?.(state, step, env, book, (inner) => deckUses(state, inner, env, book)) ?? NONE;
 
-/** Changes that put the choice of a step's target among its nested steps; undefined if it comes before the step. */
+/**
+ * Changes to the step that put the choice of its target among its nested steps. Undefined if the target must be chosen
+ * before the step.
+ */
 export const choosingInside = (step: Step, choosing: Choosing): ReturnType<typeof insideOf> =>
   isListed(step.op) ? insideOf(step.op, step, choosing) : undefined;
 

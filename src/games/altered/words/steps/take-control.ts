@@ -30,7 +30,7 @@ export const takeControl: StepWord<typeof TAKE_CONTROL> = {
       .filter((o) => o.controller !== env.you)
       .flatMap((o): Atom[] => {
         const place = step.into === undefined ? undefined : objects(state, step.into, env, book)[0];
-        // The Landmark neither leaves nor enters play (rules 17).
+        // A Landmark that changes its controller neither leaves nor enters play (rules 17).
         if (kindOf(o.zone) === 'landmarks')
           return [
             {

@@ -51,8 +51,8 @@ export const gains: SharedTriggerWord<typeof GAINS> = {
 };
 
 /**
- * True if the trigger is about objects in this zone: cards in Reserve gain counters too, but only triggers that name
- * Reserve are about those.
+ * True if the trigger is about objects in this zone. Cards in Reserve gain counters, too, but only triggers that name
+ * Reserve are about cards there.
  */
 const isWhereMeant = (what: Subject, { zone }: GameObject): boolean =>
   typeof what === 'string' ||

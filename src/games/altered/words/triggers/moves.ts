@@ -37,8 +37,8 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   matches: (when, moment) => (isOneOf(when, moment) ? sparkOf(when, moment) : undefined),
 
   arrival: {
-    // True if "I" (the card with the trigger) enter a visible zone. A trigger about "my" leaving the Expedition zone
-    // belongs to the card as it was before the move instead (C5 6.3.e).
+    // True if the trigger is about "me" (the card with the trigger) entering a visible zone. A trigger about "my"
+    // leaving the Expedition zone is not meant: it belongs to the card as it was before the move (C5 6.3.e).
     is: (when) => when.what === 'self' && when.to !== undefined && when.from !== 'expedition',
     matches(when, { atom, was, watcher }) {
       if (atom.atom !== 'move' || (when.verb !== undefined && atom.verb !== when.verb)) return false;

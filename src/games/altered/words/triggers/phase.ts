@@ -4,7 +4,7 @@ import { read } from '../../notes.ts';
 import { PLAIN_SPARK } from '../moment.ts';
 import type { SharedTriggerWord } from '../word.ts';
 
-// A phase belongs to nobody (rules 8).
+// A phase belongs to nobody (rules 8), so the trigger names no player.
 const PHASE = withKeys(TRIGGERS.phase, 'phase');
 
 export const phase: SharedTriggerWord<typeof PHASE> = {

@@ -8,7 +8,7 @@ interface Tally {
   readonly one: string;
   readonly many: string;
   /**
-   * Words for the number as a whole ("the number of the Day"). Given if "the number of" and the counted things would be
+   * Words for the number as a whole ("the number of the Day"). Given if "the number of" followed by `many` would be
    * wrong.
    */
   readonly total?: string;
@@ -42,8 +42,8 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
   between: {
     one: 'region between your Hero and Companion',
     many: 'regions between your Hero and Companion',
-    // Regions between a player's Expeditions, which begin at opposite ends of the row. None if adjacent, or in the
-    // Arena (rules 15).
+    // Number of regions between a player's Expeditions, which begin at opposite ends of the row. 0 if they are in
+    // adjacent regions, or in the Arena (rules 15).
     read(state, seat) {
       const row = inZone(state, zoneId('adventure')).length;
       const travelled = inZone(state, zoneId('track'))
