@@ -82,8 +82,9 @@ export function byHandRules(book: FactBook): ByHandRules {
 }
 
 /**
- * Atoms (changes of state) that move a card by hand (without a card program). A card moved between Expeditions keeps
- * its statuses and counters; in any other zone it arrives with those that cards usually have on arrival.
+ * Atoms (changes of state) that move a card by hand (without a card program). Between Expeditions, the card keeps its
+ * statuses and counters. In any other zone it arrives with the statuses and counters that cards usually have on
+ * arrival.
  */
 function moved(state: GameState, o: GameObject, to: Destination, book: FactBook): Atom[] {
   const at = to.zone.part === undefined ? undefined : sideAt(state, to.zone, to.seat).id;

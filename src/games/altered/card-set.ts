@@ -81,7 +81,10 @@ const compiled = onceEach((definition: CardDefinition): Card => {
   return card;
 });
 
-/** Region and Expedition cards that every game has (rules 3). A Tumult half's key ends in its terrains. */
+/**
+ * Region and Expedition cards that every game has (rules 3). The key of a Tumult half ends with the letters of its
+ * terrains.
+ */
 const BUILT_IN: CardDefinition[] = [
   region('region:hero', 'Hero region'),
   region('region:companion', 'Companion region'),

@@ -95,7 +95,7 @@ const Factual = z.unknown().superRefine((value, context) => {
   }
   if (landmark === true && type !== 'Token')
     wrong('landmark', `only a token is said to be one: ${withArticle(type)} is what its type says.`);
-  // Only the rules count how far an Expedition has moved (rules 15).
+  // A card file may not set the counter `distance`: only the rules count how far an Expedition has moved (rules 15).
   if (typeof counters === 'object' && counters !== null && 'distance' in counters)
     wrong('counters', 'no card starts with counters called "distance".');
 });

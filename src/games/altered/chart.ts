@@ -91,8 +91,8 @@ export function createRules(book: FactBook): Chart {
 }
 
 /**
- * Asks which waiting Reaction comes first (rules 11.3). If the seat has left a standing order for it, the oldest is
- * taken without a question.
+ * Asks which waiting Reaction comes first (rules 11.3). If a standing order of the seat answers, the oldest Reaction
+ * comes first without a question.
  */
 function askPending(state: GameState, seat: number, waiting: GameObject[]): Choice {
   const stamps = waiting.map((o) => o.stamp);

@@ -73,9 +73,9 @@ const unknownIn = unknownCards(
   'Check its reference or name.',
 );
 /**
- * References under which a typed card may be known here, the likeliest first. The core set was printed twice, and cards
- * of the backers' edition (`ALT_COREKS_…`) are the same; so are alternative pictures (`_A_`) and promotional ones
- * (`_P_`), which share the number of the booster card (`_B_`).
+ * References under which a typed card may be known here, the likeliest first. The backers' edition of the core set
+ * (`ALT_COREKS_…`) has the same cards as the core set. Alternative pictures (`_A_`) and promotional cards (`_P_`) share
+ * the number of the booster card (`_B_`).
  */
 function references(typed: string): string[] {
   const core = typed.toUpperCase().replace(/^ALT_COREKS_/, 'ALT_CORE_');

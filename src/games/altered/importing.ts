@@ -80,9 +80,9 @@ const BY_HAND = [{ op: 'byHand' }];
 const LEAVES = /\b(?:When|If) I(?: leave\b|'m sacrificed\b| go to Reserve\b)/;
 
 /**
- * Programs of a facts-only card (of which only facts are known), which ask the controller to carry out its text: when a
- * Spell takes effect; when another card enters an Expedition or the Landmarks (or leaves, if the text mentions that);
- * and when its exhaust or support ability is used.
+ * Programs of a facts-only card (of which only facts are known). They ask the controller to carry out the card's text
+ * when a Spell takes effect, when another card enters an Expedition or the Landmarks (or leaves, if the text mentions
+ * that), and when the card's exhaust or support ability is used.
  */
 function abilitiesOf(type: string, text: string, support: string): object[] {
   const used = { kind: 'quick', cost: { exhaust: 'self' }, steps: BY_HAND };

@@ -30,8 +30,9 @@ export interface RulesProfile {
   /** Fate of Landmarks beyond the limit at Clean-up (S 4.2.5.c, C5 4.2.5.c). */
   excessLandmarks: 'discard' | 'sacrifice';
   /**
-   * Refilling a deck that is too short from the Discard pile: within the step that needs cards (C1 3.2.2.d); or only in
-   * the Morning, if its player wants to, and for a Resupply from an empty deck (C5 4.2.1.f, 7.3.31).
+   * Moment when a deck that is too short is refilled from the Discard pile. `anytime`: within the step that needs cards
+   * (C1 3.2.2.d). `morning`: only in the Morning, if its player wants to, and for a Resupply from an empty deck (C5
+   * 4.2.1.f, 7.3.31).
    */
   deckRefill: 'anytime' | 'morning';
   /**
@@ -39,8 +40,8 @@ export interface RulesProfile {
    */
   fleeting: 'onEntry' | 'afterEntry';
   /**
-   * True if Expedition Permanents played from Reserve are Fleeting too, and if those in an Expedition that has moved
-   * forward go through Rest (C5 4.2.5.b).
+   * True if Expedition Permanents played from Reserve are Fleeting, too, and if Permanents go through Rest when their
+   * Expedition has moved forward (C5 4.2.5.b).
    */
   gearLeaves: boolean;
   /**

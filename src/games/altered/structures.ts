@@ -69,7 +69,7 @@ interface Play {
   nexts?: number[];
   /** Program of the played card, if the card is a Spell. */
   program?: { env: Env; steps: Step[] };
-  /** Costs other than mana. */
+  /** Atoms (changes of state) that pay the costs other than mana. */
   paying?: Atom[];
 }
 

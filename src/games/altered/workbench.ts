@@ -38,7 +38,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
     rules,
     language: ALTERED,
     print,
-    // Computed on demand, because every scenario makes a workbench of its own.
+    // The comparison is computed on demand, because every scenario makes a workbench of its own.
     get comparison() {
       return alteredComparison(definitions);
     },
@@ -62,7 +62,7 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: [],
       situations: SITUATIONS,
-      // Only cards that players bring are counted, so not Regions and Expeditions, nor tokens and waiting abilities,
+      // Only cards that players bring are counted: not Regions and Expeditions, and not tokens and waiting abilities,
       // which are created during play.
       brought: (o) =>
         'card' in o.what &&
@@ -82,7 +82,10 @@ function workbenchOf(game: Altered): Workbench<Given, Expected, Script> {
   };
 }
 
-/** Effects by which cards in hands and Reserves change their own costs; Spells, which are never in play, have some. */
+/**
+ * Effects by which cards in hands and Reserves change their own costs. Coverage counts them in addition to active
+ * effects, because a Spell is never in play, and its effect on its own cost would not be counted.
+ */
 const ownPrices = (state: GameState, book: FactBook) =>
   state.seats.flatMap((_, seat) =>
     ['hand', 'reserve']

@@ -91,12 +91,14 @@ export const lookOf =
     const definition = card.key === undefined ? undefined : set.find(card.key)?.definition;
     if (definition === undefined) return backOf(card);
     const { type, cost, faction, stats } = definition;
-    // A waiting Reaction shows the name of its card, but is not the card.
+    // A waiting Reaction shows the name of its card. Type and cost of the card are left out, because the Reaction is
+    // not the card.
     const waits = card.line === 'Reaction';
     const kind = waits ? card.line : KINDS[type];
     const isPriced = priced && !waits && !UNPRICED.includes(type);
     return {
-      // The name of an Expedition includes its player's name.
+      // A picture must not contain a person's name, but an Expedition's name in the view includes the name of its
+      // player.
       name: type === 'Expedition' ? definition.name : card.name,
       back: false,
       hues: [FACTIONS[faction]],

@@ -10,9 +10,9 @@ const SIDES = ['hero', 'companion'] as const;
 const NAMES = { hero: 'Hero', companion: 'Companion' } as const;
 
 /**
- * Summary of the game for the player asked. A line for each pair of Expeditions: both sums by terrain (those that count
- * in bold), and which of them would move now; and a line with each player's remaining mana and regions travelled. Empty
- * before Expeditions are laid out.
+ * Summary of the game for the player who is asked. Each pair of Expeditions has a line: both sums by terrain (those
+ * that count in bold), and which Expedition would move now. Another line has each player's remaining mana and regions
+ * travelled. Empty before the Expeditions are laid out.
  */
 export function situation(view: View): string[] {
   if (view.status['phase'] === 'setup') return [];
@@ -34,7 +34,7 @@ function means(view: View, counters: readonly CardView[]): string {
     const zone = zoneOf(view, 'mana', seat);
     return `${youOr(view, seat)} ${zone?.tally?.['ready'] ?? 0} of ${zone?.count ?? 0}`;
   });
-  // In the Arena (the tie-breaker region) nobody moves (rules 16).
+  // In the Arena (the tie-breaker region) nobody moves (rules 16), so the regions travelled are left out.
   if (view.status['arena'] === true) return `-# Mana: ${mana.join(', ')}`;
   const travelled = seats.map((seat) => `${youOr(view, seat)} ${travelledBy(counters, seat)}`);
   return `-# Mana: ${mana.join(', ')} · regions travelled, of ${TO_MEET}: ${travelled.join(', ')}`;

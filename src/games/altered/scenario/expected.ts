@@ -27,8 +27,8 @@ const ZONES = ['hand', 'deck', 'reserve', 'discard', 'landmarks', 'hero'] as con
 const Sides = z.strictObject({ hero: Whole, companion: Whole }).exactOptional();
 
 /**
- * Expectations of a seat in a scenario. Zones: the names of the cards in them (in any order if unordered), or their
- * number.
+ * Expectations of a seat in a scenario. A zone is expected to have cards with these names (in any order, if the zone
+ * has none), or this number of cards.
  */
 const SeatExpected = z.strictObject({
   ...zones(ZONES),

@@ -20,9 +20,9 @@ export const Script = z.union([
 export type Script = z.infer<typeof Script>;
 
 /**
- * Scripted results (random results fixed by a scenario file) as the kernel's numbers. A shuffle refers to the cards of
- * its zones: the decks during set-up, later the Discard piles. Throws {@link GivenError} if a shuffle names a card that
- * is not in the pile.
+ * Converts scripted results (random results fixed by a scenario file) to the form that the kernel takes. A shuffle
+ * refers to the cards of its zones: the decks during set-up, later the Discard piles. Throws {@link GivenError} if a
+ * shuffle names a card that is not in the pile.
  */
 export function scripted(
   script: Script[],

@@ -188,7 +188,8 @@ function parts(
     });
     return clausesFrom([...said, ...drawSayings(before, drawn, viewer), ...put]);
   };
-  // Only a hidden card from a deck or a hand reads differently for its player.
+  // A player reads more than the public only about their own hidden cards: those drawn, and those put into the Mana
+  // zone.
   const isHidden = atoms.some((a) => a.atom === 'move' && (a.verb === 'draw' || kindOf(a.to) === 'mana'));
   const told = happening(before, clauses(), isHidden ? clauses : undefined);
   const title = event.card === undefined ? undefined : book.cards.get(event.card).definition.name;

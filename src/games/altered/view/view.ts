@@ -20,7 +20,8 @@ import { LETTER, TERRAINS, ZONES } from '../terms.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 
 /**
- * True if this viewer may see the object's face. All visibility is decided here. Nobody may look at face-down objects.
+ * True if this viewer may see the object's face. All visibility is decided here. The face of a face-down object is seen
+ * only by viewers who were shown it and still know it.
  */
 export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   (viewer !== undefined && wasShown(state, o, viewer)) || liesOpen(o, viewer, ZONES);
@@ -63,7 +64,7 @@ const tally = (state: GameState, seat: Seat | undefined): { ready: number } => (
 
 function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook): CardView {
   const facts = book.facts(state, o);
-  // Called only for viewers who may see the real face, such as the owner of a face-down card.
+  // The caller has already left out viewers who may not see the real face.
   const { line, marks, values } = lookOf(state, o, facts, book);
   return {
     ...backView(o, names.of(o), line),
@@ -73,7 +74,7 @@ function cardView(state: GameState, o: GameObject, names: Namer, book: FactBook)
     values: kindOf(o.zone) === 'track' ? { ...sums(state, o, book), position: position(o) } : values,
     // Symbols of an Expedition: terrains by which it would move if it were Dusk now. In the Arena nothing moves.
     ...(kindOf(o.zone) === 'track' && !inArena(state) && { symbols: advancesBy(state, o, book, 'dusk') }),
-    // A Gigantic Character is shown at its own place.
+    // A Gigantic Character is in both of its player's Expeditions, but is shown only in the one where its card lies.
     ...placeOfCard(state, o.at),
   };
 }
@@ -272,7 +273,9 @@ function sourceText(state: GameState, { env }: Waiting, seat: Seat, book: FactBo
 
 type Waiting = Extract<GameObject['what'], { ability: unknown }>['ability'];
 
-/** Mana price of an act. If the price depends on an optional cost or a Tough target chosen next, the minimum. */
+/**
+ * Mana price of an act: the minimum, if the price depends on an optional cost or on a Tough target that is chosen next.
+ */
 function actPrice(state: GameState, { act, object }: Act, seat: Seat, book: FactBook): string | undefined {
   const o = act === 'play' && object !== undefined ? live(state, object) : undefined;
   if (o === undefined) return undefined;
