@@ -93,7 +93,10 @@ interface Candidates {
   pool: GameObject[];
 }
 
-/** Asks the Runner whether cards that have just entered the breached root may be accessed (rules 11.3, step j). */
+/**
+ * Asks the Runner which cards they mean to access of those that have just entered the breached root (rules 11.3, step
+ * j).
+ */
 export function checkArrivals(tx: Tx, moved: Stamp[]): void {
   const breach = going(tx.state, 'breach');
   const server = objectOf(tx.state, breach?.data.server);
@@ -103,8 +106,8 @@ export function checkArrivals(tx: Tx, moved: Stamp[]): void {
 }
 
 /**
- * Lets the Runner access cards that entered the root during the breach if the Runner says so; otherwise they cannot be
- * accessed in this breach.
+ * Lets the Runner choose which of the cards that have entered the root during the breach they may access. The others
+ * cannot be accessed in this breach.
  */
 export function stepArrival(tx: Tx, { data, inbox }: At<'arrival'>): void {
   const cards = objectsIn(tx.state, data.cards);
@@ -120,7 +123,7 @@ export function stepArrival(tx: Tx, { data, inbox }: At<'arrival'>): void {
   keep(tx, 'breach', { chosen: [...chosen, ...left] });
 }
 
-/** Number of cards of a hand or deck that are accessed at random (rules 18). */
+/** Number of cards of HQ or R&D that are accessed in this breach: one, and the additional ones (rules 18). */
 const accessLimit = (state: GameState): number =>
   1 + (runOf(state)?.data.additional ?? 0) + (going(state, 'breach')?.data.additional ?? 0);
 
@@ -190,7 +193,7 @@ function choose(tx: Tx, frame: At<'breach'>, server: GameObject, book: Book): vo
   else if (choices.length === 0) tx.pop();
   else {
     const cards = choices.map((id) => ({ id, text: id === POOL ? poolName(server) : 'card' }));
-    // Archives is face up to everybody, so the order of its accesses is a single question.
+    // Archives is face up to everybody, so the order of its accesses is asked in a single question.
     const atOnce = word === 'archives' && accessesAtOnce(tx.state) && choices.length > 1;
     const hosted = takeable.map(({ stamp }) => ({ id: `${HOSTING}${stamp}`, text: 'host it instead' }));
     const options = [
@@ -245,8 +248,8 @@ function isQuiet(state: GameState, o: GameObject, book: Book): boolean {
 const isOpen = (o: GameObject): boolean => o.face === 'up' && ['discard', 'root'].includes(kindOf(o.zone));
 
 /**
- * Asks the Runner if cards were accessed quietly (without a log entry yet) since the last question (at the `end`: if
- * any were). False if no question is needed.
+ * Shows the Runner the cards that they have accessed quietly (without a log entry yet), and asks them to go on. False
+ * if no question is needed. At the `end` of the breach, the Runner is asked even if all those cards are logged already.
  */
 function asksToSee(tx: Tx, end = false): boolean {
   const { untold = [], unseen = [] } = going(tx.state, 'breach')?.data ?? {};
@@ -524,7 +527,7 @@ function act(tx: Tx, frame: At<'access'>, o: GameObject, book: Book): void {
 const isLeft = (state: GameState, o: GameObject): boolean =>
   isOfCentral(o) && orderOf(state, runner(state), 'centrals') === 'no';
 
-/** True if the Runner's standing orders answer when this card is accessed. Not asked about agendas. */
+/** True if the Runner's standing orders answer when this card is accessed. Must not be called for an agenda. */
 const isPlanned = (state: GameState, o: GameObject): boolean =>
   isLeft(state, o) || orderOf(state, runner(state), 'trash') !== 'ask';
 

@@ -16,8 +16,8 @@ interface Delayed {
 const isDelayed = (e: LastingEffect): e is LastingEffect & { body: Delayed } => e.body.effect === 'delayed';
 
 /**
- * Atom (smallest change of state) that makes the steps wait, as a lasting effect with its words, for a turn's end or
- * beginning.
+ * Atom (smallest change of state) that makes steps wait for the end or the beginning of a turn, as a lasting effect.
+ * `text`: the effect's words.
  */
 export function delayedAtom(at: 'turn' | 'begins', steps: Step[], text: string, env: Env): Atom {
   const body: Delayed = { effect: 'delayed', by: env.self, steps };
@@ -25,7 +25,10 @@ export function delayedAtom(at: 'turn' | 'begins', steps: Step[], text: string, 
   return { atom: 'effectOn', effect: { controller: env.you, card: env.card, text, body, until } };
 }
 
-/** Steps that wait no longer: all players' at the end of a turn, the active player's at its beginning. */
+/**
+ * Ends the waiting of steps and returns them: at the end of a turn those of both players, at its beginning those of the
+ * active player.
+ */
 export function wake(tx: Tx, at: 'turn' | 'begins', seat: Seat): Later[] {
   const due = tx.state.effects
     .filter(isDelayed)

@@ -216,11 +216,12 @@ function sources(tx: Tx, before: GameState, all: Happening[], book: Book): GameO
   for (const { what, was, now, data } of all) {
     if (was === undefined) continue;
     const old = live(before, was.stamp);
-    // A card that leaves play triggers its own abilities about leaving (rules 10), and so do agendas and accessed
-    // cards. A card removed from the game does not, except a forfeited agenda.
+    // The object of an event can trigger its own abilities even if it is not active after the event: a card that leaves
+    // play (rules 10), an agenda, an accessed card. A card removed from the game triggers none, unless it is a
+    // forfeited agenda.
     const isForfeited = what === 'moves' && data.verb === 'forfeit';
     // Unrezzed ice that the Runner approaches or passes triggers nothing: a question about its ability would reveal
-    // what the ice is (rules 10). Ice that was derezzed in its encounter is inactive as that ends.
+    // what the ice is (rules 10). Ice that was derezzed during its encounter is inactive when the encounter ends.
     const isMet =
       what === 'approachIce' || what === 'passes' || (what === 'encounterEnds' && now?.face === 'down');
     const speaks = now !== undefined && !isMet && (kindOf(now.zone) !== 'removed' || isForfeited);
@@ -284,8 +285,8 @@ function instances(tx: Tx, before: GameState, all: Happening[], book: Book, from
 }
 
 /**
- * Steps of earlier effects that waited for such an event of the run or turn, as pending abilities beside those of cards
- * (CR 6.7.4, 9.6). `from`: the first number that no other pending ability has.
+ * Steps of earlier effects that waited for one of these events of the run or turn. They become pending abilities beside
+ * those of cards (CR 6.7.4, 9.6). `from`: the first number that no other pending ability has.
  */
 function fallenDue(tx: Tx, all: Happening[], from: number): Instance[] {
   const chart = all.some(({ what }) => what === 'run' || what === 'encounters')
@@ -297,7 +298,8 @@ function fallenDue(tx: Tx, all: Happening[], from: number): Instance[] {
   if (chart === undefined || due.length === 0) return [];
   const at = tx.state.frames.findLastIndex((f) => f.kind === 'structure' && f.chart === chart);
   const frame = tx.state.frames[at];
-  // Removes the key altogether: no trace of it may stay in states, because recorded games contain them.
+  // Removes the key `due` instead of storing an empty list: the states of recorded games contain no empty list, and
+  // must stay the same.
   if (frame?.kind === 'structure') {
     const { due: _, ...data } = frame.data;
     tx.setFrames(tx.state.frames.with(at, { ...frame, data }));
@@ -314,8 +316,8 @@ function fallenDue(tx: Tx, all: Happening[], from: number): Instance[] {
 }
 
 /**
- * True if the ability asks what other abilities triggered at the same time do, and so comes after them unless its
- * player orders them.
+ * True if the ability depends on the results of other abilities that trigger at the same time. Such an ability comes
+ * after the others, unless its player chooses another order.
  */
 const isLate = (when: Trigger): boolean => when.on === 'breaches' && when.late === true;
 
@@ -359,10 +361,13 @@ function firstTimes(tx: Tx, all: Happening[], book: Book): Set<string> {
 const isSetOff = (when: Trigger, moment: Moment): boolean =>
   when.on === moment.happening.what && triggers.matches(when.on, when, moment);
 
-/** Structures within the steps of one instruction, outermost first; undefined outside such steps. */
+/**
+ * Charts and kinds of the stack entries above the program of an instruction (`asOne`), outermost first; undefined if no
+ * such instruction is carried out.
+ */
 function withinOne(state: GameState): string[] | undefined {
   const at = state.frames.findLastIndex((f) => f.kind === 'structure' && f.chart === 'asOne');
-  // The program of the instruction itself comes next.
+  // The program of the instruction lies directly above the `asOne` entry, and is skipped.
   return at < 0
     ? undefined
     : state.frames
@@ -374,9 +379,9 @@ function withinOne(state: GameState): string[] | undefined {
 const isHeld = (state: GameState): boolean => withinOne(state)?.every((chart) => chart === 'would') === true;
 
 /**
- * Takes the abilities that earlier steps of the same instruction have set off, where they come now: with those of
- * this step, or at the checkpoint within a draw. What prevents damage or tags comes before the instruction, so its
- * checkpoints are none of these.
+ * Takes over the abilities that earlier steps of the same instruction have set off, if this is the moment for them:
+ * together with the abilities of the present step, or at the checkpoint within a draw. Abilities that prevent damage or
+ * tags act before the instruction, so the checkpoints among them release nothing.
  */
 function heldOver(tx: Tx): Instance[] {
   const inner = withinOne(tx.state);

@@ -133,8 +133,8 @@ export const serverChoice = (
   isText = false,
 ): Choice => {
   const names = serversFor(state, o, seat, terms, book, replacing);
-  // An effect that installs also lets its player trash cards there first, as the basic action does (rules 12.2): the
-  // answer includes that.
+  // An effect that installs a card also lets its player trash cards at the server first, as the basic action does
+  // (rules 12.2). So there is a further answer for each server with cards to trash.
   const over = !isText
     ? []
     : serversFor(state, o, seat, terms, book, true).filter((name) => {

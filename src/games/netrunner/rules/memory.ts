@@ -16,8 +16,8 @@ export function checkMemory(tx: Tx, book: Book): void {
 }
 
 /**
- * The Runner chooses programs one by one, no more than needed; then they trash all of them together, and texts about
- * what the Runner trashes count that (CR 3.9.3).
+ * The Runner chooses programs one by one, no more than needed, and then trashes all of them together. Texts about cards
+ * that the Runner trashes count them (CR 3.9.3).
  */
 export function stepMemory(tx: Tx, frame: At<'memory'>, book: Book): void {
   const chosen = objectsIn(tx.state, frame.data.chosen);

@@ -16,7 +16,10 @@ export function rez(tx: Tx, o: GameObject, price: number, seat: Seat, book: Book
   happen(tx, 'rez', atoms, { by: seat, source: o.stamp, card: keyOf(o) });
 }
 
-/** Atoms (smallest changes of state) as a card is rezzed. `since`: the stamp from which it is active. */
+/**
+ * Atoms (smallest changes of state) as a card is rezzed. `since`: the stamp (a number that grows with time) of the
+ * moment from which the card is active.
+ */
 export const rezAtoms = (
   state: GameState,
   o: GameObject,
@@ -31,7 +34,7 @@ export const rezAtoms = (
   noted('rezzes', { price }, { seat, object: o }),
 ];
 
-/** Agendas that the card's player could forfeit. */
+/** Number of agendas that the card's player could forfeit. */
 const forfeitable = (state: GameState, o: GameObject, book: Book): number =>
   inScore(state, o.controller).filter((one) => book.facts(state, one).types.includes('agenda')).length;
 

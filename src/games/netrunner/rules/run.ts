@@ -100,7 +100,8 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
     case 'begin': {
       next('start', { ice: outermost(tx.state, server!.id) });
       const lent = purse(tx.state, corp(tx.state), 'bad publicity');
-      // A run that begins as another ends (Trick Shot) counts by itself.
+      // A run that begins while another ends (Trick Shot) starts its own counts. The counts of the other run are kept
+      // until they are needed again.
       const outer = runCounts(tx.state);
       if (outer.length > 0) keep(tx, 'run', { outer });
       happen(
@@ -196,8 +197,8 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
         return;
       }
       const word = centralWord(server!);
-      // A run made by an effect that could not have chosen the server to which it has moved does not count as
-      // successful for the effect (CR 6.7.4).
+      // The effect that made the run could choose certain servers only. If the run has moved to another server, its
+      // success does not count for the effect (CR 6.7.4).
       const { then } = data;
       const due = then !== undefined && isServer(server!, then.on ?? 'any') ? [then] : [];
       next('breach', { result: 'successful', ...(due.length > 0 ? { due } : {}) });
@@ -216,7 +217,8 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       return;
     }
     case 'then': {
-      // Only games saved before these steps were among the pending abilities come here.
+      // Only games saved by an earlier version of the bot reach this stage. Today these steps are among the pending
+      // abilities (`due`).
       next('breach');
       const { then } = data;
       // The effect that made the run may be limited to certain servers. If the run was moved to a server that the
@@ -225,7 +227,7 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       return;
     }
     case 'breach': {
-      // Replacements of the breach are decided where it would begin (CR 6.7.4).
+      // Effects that replace the breach are decided at the moment when the breach would begin (CR 6.7.4).
       const [first, ...instead] = data.instead ?? [];
       if (first !== undefined && data.replaced !== true) {
         next('breach', { instead });
@@ -240,9 +242,10 @@ export function stepRun(tx: Tx, frame: At<'run'>, book: Book): void {
       next('over');
       return;
     case 'over': {
-      // Orders for one run end here, so that those given from now on are for a run that begins as this one ends.
+      // Standing orders for one run are reset before the run has fully ended: any order given from now on is for a run
+      // that begins while this one ends.
       for (const each of tx.state.seats.keys()) forgetRun(tx, each);
-      // A run whose server is gone is no failure (rules 17), also where a text has ended it.
+      // A run whose server has disappeared does not count as unsuccessful (rules 17), even if a text has ended the run.
       const isVoid = data.result === 'unsuccessful' && server !== undefined && isGone(tx.state, server);
       const result = isVoid ? 'none' : data.result;
       next('done', { result, ...(data.later === undefined ? {} : { due: data.later, later: [] }) });
@@ -293,7 +296,10 @@ const FORGET: Atom = { atom: 'clear', prefix: 'run:' };
 
 const runCounts = (state: GameState): Count[] => state.counts.filter(({ name }) => name.startsWith('run:'));
 
-/** Makes the Runner encounter ice outside its position because of a text (rules 17), within a step or outside a run. */
+/**
+ * Makes the Runner encounter ice because of a text, although the run has not reached the ice's position, or there is no
+ * run (rules 17).
+ */
 export const beginEncounter = (tx: Tx, ice: GameObject): void =>
   begin(tx, 'encounter', 'encounter', { ice: ice.id, broken: [], done: [], since: tx.state.nextStamp });
 
@@ -470,7 +476,9 @@ function askForPlan(tx: Tx, frame: At<'run'>): boolean {
   return true;
 }
 
-/** Number of the next piece of ice of a run, counted at the server; 0 if there is none. */
+/**
+ * Position of the run's next piece of ice at its server, counted from 1 for the innermost piece; 0 if there is none.
+ */
 function nextIce(state: GameState, { data }: At<'run'>): number {
   const server = objectOf(state, data.server);
   if (server === undefined || data.ice < 0) return 0;
@@ -549,8 +557,9 @@ function dropAside(tx: Tx, { data }: { data: Data<'encounter' | 'run'> }): void 
 }
 
 /**
- * Adjusts the run after two pieces of ice were swapped (rules 17). If one of them was being approached, the other one
- * now is, and nothing triggers. If one is or was encountered, the Runner moves with it, even to another server.
+ * Adjusts the run after two pieces of ice were swapped (rules 17). If the Runner was approaching one of them, they now
+ * approach the other, and nothing triggers. If they encounter one of them, or have encountered it, they move with it,
+ * even to another server.
  */
 export function afterSwap(tx: Tx, moved: ObjectId[]): void {
   const run = going(tx.state, 'run');

@@ -47,8 +47,9 @@ export function oneSided(deck: DeckList, side: Side, book: Book): DeckList | und
 }
 
 /**
- * Lays out both sides and puts the rest of set-up on the stack. `official`: decks that may set the points to play to;
- * without these the game stores no number. Throws a sentence if no player has a deck for one of the sides.
+ * Lays out both sides and puts the rest of set-up on the stack. `official`: decks that may set the points to play to.
+ * Without `official`, the game does not store the number of points. Throws a sentence if no player has a deck for one
+ * of the sides.
  */
 export function beginGame(tx: Tx, setup: NewGame, book: Book, official?: readonly DeckList[]): void {
   const seats = setup.decks.map((_, seat) => seat);

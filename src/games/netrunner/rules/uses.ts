@@ -28,7 +28,10 @@ export const isUsedUp = (
 const USES = 'uses:';
 export const countingAs = (uses: string): string => `${USES}${uses}`;
 
-/** The program, after its use was counted if its next step does something. */
+/**
+ * The program with its use counted. A use is counted before the first step that does something. Before other steps, and
+ * once it is counted, the program is returned unchanged.
+ */
 export function counting<S extends Sequence>(tx: Tx, frame: S, host: Host<Step>): S {
   const { env } = frame;
   const mark = env.did.find((one) => one.startsWith(USES));

@@ -18,8 +18,8 @@ import { useAbility } from './use.ts';
 import { win } from './victory.ts';
 
 /**
- * Damage or tags about to be dealt (rules 11.4, 19): interrupts come first, then the rest happens. `what`: `tag` or a
- * kind of damage; `n`: the amount, which interrupts may reduce to 0.
+ * Carries out damage or tags that are about to be dealt (rules 11.4, 19). Interrupts come first, and may reduce the
+ * amount `n` to 0; the rest then happens. `what`: `tag` or a kind of damage.
  */
 export function stepWould(tx: Tx, frame: At<'would'>, book: Book): void {
   const what = frame.data.what;
@@ -100,13 +100,14 @@ function damage(tx: Tx, frame: At<'would'>, what: string, n: number): void {
   happen(tx, 'damage', atoms, { by: corp(tx.state) });
 }
 
-/** Name of an event about to happen: an ability of the ice that triggers as the ice is encountered. */
+/** Name of the event that an ability of encountered ice is about to be carried out. Effects may prevent the ability. */
 const ENCOUNTER_ABILITY = 'encounter';
 
 /** Puts an ability of encountered ice on the stack. The Runner may prevent it from being carried out. */
 export function aboutToMeet(tx: Tx, steps: Step[], env: Env, book: Book): void {
   tx.sequence(steps, env);
-  // Skipped in a game without a card that could prevent the ability, so that games begun earlier do not change.
+  // In a game without a card that could prevent the ability, nobody is asked, so that games begun earlier do not
+  // change.
   if (book.cards.preventsEncounters) begin(tx, 'would', 'ask', { what: ENCOUNTER_ABILITY, n: 1 });
 }
 
