@@ -74,8 +74,8 @@ export function byHandRules(book: Book): ByHandRules {
 }
 
 /**
- * Atoms (smallest changes of state) for a card moved by hand (without a card program): a Corp card that was not
- * installed before arrives face down, at HQ unless a server is stated.
+ * Atoms (smallest changes of state) for a card moved by hand (without a card program). A card moved to an ice position
+ * or a root arrives face down: at the server where it already is, otherwise at HQ.
  */
 function moved(state: GameState, o: GameObject, to: Destination): Atom[] {
   const kind = kindOf(to.id);

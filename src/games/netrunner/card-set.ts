@@ -104,8 +104,9 @@ const REMEMBERED =
   /"tally":"(hqRuns|rdRuns|archivesRuns|lastTakings|ownTrashed|operations|mandates|actions|handInstalls|encounters|broken|resolved|derezzed|runClicks|encounterTrashes|decoderBreaks)"|"(newlyRezzed|acted|breaks|guarded|purges|discards|resolve|finishes)"/;
 
 /**
- * Pattern for further words of card texts that need remembered facts: how often an action was taken, from where a card
- * was played, and cards accessed in Archives. Kept apart, because these words joined the card language later.
+ * Further words of card texts that need remembered facts: how often an action was taken (`repeats`), from where a card
+ * was played (`playedElsewhere`), and the cards accessed in Archives (`copies`). They are listed separately, because
+ * they joined the card language later.
  */
 const RECALLED = ['repeats', 'playedElsewhere', 'copies'] as const;
 type Recalled = (typeof RECALLED)[number];
@@ -116,12 +117,12 @@ const RECENT = 5;
 /** The cards of a game, with indexes for the rules. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   /**
-   * Kinds of events of which some card of the game needs the first one in a turn. Only games with such cards count
+   * Kinds of events whose first occurrence in a turn matters to some card of the game. Only games with such cards count
    * these events, so that the states of older games do not change.
    */
   readonly firsts: ReadonlySet<string>;
   readonly asksFirstWould: boolean;
-  /** True if some card could prevent an ability of ice on being encountered. */
+  /** True if some card could prevent an ability that triggers when its ice is encountered. */
   readonly preventsEncounters: boolean;
   /**
    * True if some card's text needs remembered facts about a turn, run or encounter. Games without such cards do not

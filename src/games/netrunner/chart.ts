@@ -104,7 +104,7 @@ export function createRules(book: Book): Chart {
     },
     numbers: (state) => numbersOf(state, calls(state, book), ['ice', 'root']),
     tell: (was, after, event) => tell(was, after, event, book),
-    // In Netrunner no ability that waits is an object of the game (as it is in Altered).
+    // Empty, because in Netrunner a waiting ability is never an object of the game, as it is in Altered.
     pending: (): GameObject[] => [],
     askPending: () => {
       throw new Error('No ability waits as an object.');

@@ -30,7 +30,7 @@ function worded({
   return { ids: [code, title], facts: factsLine(facts), text: text ?? '' };
 }
 
-/** A number among the facts of a card, if the card has it. */
+/** A number with its word ("3 strength"), for the line of facts; empty if the card has no such number. */
 const number = (n: number | null | undefined, word: string): string =>
   n === undefined || n === null ? '' : `${n} ${word}`;
 
@@ -50,7 +50,8 @@ export const netrunnerComparison = (cards: readonly CardDefinition[]): Compariso
       [/\bis tagged\b/g, 'has a tag'],
     ],
     ours: [],
-    // The Corp and the Runner have different names for hand, deck and discard pile.
+    // The Corp and the Runner have different names for their hand, deck and discard pile. The comparison uses one name
+    // for both.
     both: [
       [/\b(grip|HQ)\b/g, 'hand'],
       [/\b(stack|R&D)\b/g, 'deck'],
@@ -84,7 +85,8 @@ export const netrunnerComparison = (cards: readonly CardDefinition[]): Compariso
         'shuffle',
       ],
       type: Object.keys(TYPES),
-      // The word "run" is counted among the subtypes, although in texts it mostly means the act.
+      // The word "run" is a subtype of cards, but texts mostly use it for the act. The comparison does not tell the two
+      // apart, and counts both as a subtype.
       subtype: [...new Set(cards.flatMap(({ subtypes }) => subtypes)), 'run', ...FACTIONS],
       zone: [
         'hand',

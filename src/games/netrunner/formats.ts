@@ -26,8 +26,8 @@ interface Entry {
 type Fault = (rule: string, sentence: string) => void;
 
 /**
- * Faults of a deck in this format; empty if it is legal. A player brings a list for the Corp, for the Runner, or for
- * both in one; the game decides later which side the player plays, so a format's counts apply to each side separately.
+ * Faults of a deck in this format; empty if the deck is legal. A list may hold a deck for the Corp, for the Runner, or
+ * one for each. The game decides later which side the player plays, so the limits apply to each side separately.
  */
 export function checkDeck(deck: DeckList, at: InForce<DeckCheck>, cards: CardSet): DeckFault[] {
   const faults = sizeFaults(deck);

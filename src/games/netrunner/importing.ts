@@ -93,10 +93,10 @@ export function importNetrunner(record: unknown): Imported | undefined {
 const BY_HAND = [{ op: 'byHand' }];
 
 /**
- * Programs of a facts-only card (of which only facts are known): its number of subroutines, and what an icebreaker
- * breaks and pays, follow from the form of its text. For everything else the program asks the controller to carry out
- * the text: when the card is played, rezzed, installed, scored, stolen, or accessed (if the text mentions that); when a
- * subroutine fires; and whenever they use the card in an action.
+ * Programs of a facts-only card (of which only facts are known). The form of its text tells the number of its
+ * subroutines, and which subroutines an icebreaker breaks for which price. For everything else the program asks the
+ * controller to carry out the text: when the card is played, rezzed, installed, scored, stolen, or accessed (if the
+ * text mentions that); when a subroutine fires; and when they take the action of using the card.
  */
 function abilitiesOf(type: Type, text: string): object[] {
   const reaction = (when: object): object => ({ kind: 'reaction', when, steps: BY_HAND });
@@ -136,7 +136,10 @@ const USED = { kind: 'paid', cost: { clicks: 1 }, steps: BY_HAND };
 const BREAKS = /^Interface → (\d+)\[credit\]: Break (?:up to )?(\d+) ([a-z ]*?) ?subroutines?\.$/i;
 const GROWS = /^(\d+)\[credit\]: \+(\d+) strength\.$/i;
 
-/** Abilities of an icebreaker that cost credits, if its text has nothing else; found by the form of the text. */
+/**
+ * Abilities of an icebreaker that cost only credits. A line of its text counts only if it has one of the two usual
+ * forms, and nothing else.
+ */
 function breaking(text: string): object[] {
   const lines = text.replace(/<[^>]*>/g, '').split('\n');
   return lines.flatMap((line): object[] => {

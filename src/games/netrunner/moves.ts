@@ -5,7 +5,8 @@ const SERVER = option('server', 'Which server: HQ, R&D, Archives, Server 1, or a
 const HOST = option('host', 'The ice on which it is installed', 'host');
 const TRASH = option('trash', 'What you trash for it, with commas', 'trash');
 /**
- * Option of a command for cards to trash first. Naming any means installing over them, even if the game would not ask.
+ * Command option for cards to trash before an install. If the player names any, the installed card replaces them, even
+ * if the game would not ask for cards to trash.
  */
 const OVER: MoveOption = { ...TRASH, act: 'replace' };
 

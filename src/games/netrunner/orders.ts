@@ -348,7 +348,7 @@ export function alwaysPass(state: GameState, { question, corp, central }: Moment
   ];
 }
 
-/** Resets a standing order as another card enters a root: the Corp is asked again at the beginning of its turn. */
+/** Cancels the Corp's standing order to pass at the beginning of its turn, because another card has entered a root. */
 export function askAgain(tx: Tx, seat: Seat): void {
   if (orderOf(tx.state, seat, 'beginning') === 'pass') tx.order(seat, { beginning: 'ask' });
 }

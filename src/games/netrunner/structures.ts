@@ -46,7 +46,7 @@ export interface Later {
 /** A run (rules 17). */
 interface Run extends Meeting {
   server: number;
-  /** Ids of the ice further in than the approached piece when it was approached, innermost first. */
+  /** Ids of the ice that was further in than the approached piece at the time of the approach, innermost first. */
   inward?: number[];
   /** Id of the ice that the Runner has passed last. */
   before?: number;
@@ -64,13 +64,13 @@ interface Run extends Meeting {
   planned?: boolean;
   /** True if an effect replaces the breach. */
   replaced?: boolean;
-  /** Effects that can replace the breach, decided where it would begin. */
+  /** Effects that can replace the breach. They are decided at the moment when the breach would begin. */
   instead?: Later[];
   /** Steps that wait until the run has ended. */
   later?: Later[];
   /** Steps triggered by the next event of the run: its success, its first encounter, or its end. */
   due?: Later[];
-  /** Counts of an earlier run whose end has begun this run. */
+  /** Counts of an earlier run, during whose end this run has begun. */
   outer?: Count[];
   /** Steps for the encounter with the first ice of the run. */
   meets?: Later;
@@ -105,7 +105,7 @@ interface Breach {
   rest?: boolean;
   /** Id of the next card to access, after the cards before it have been shown. */
   upcoming?: number;
-  /** Ids of cards that have hosted a card instead of its access. */
+  /** Ids of cards that have already hosted a card of Archives in place of its access. */
   stashed?: number[];
   /** Ids of cards of HQ or R&D that were accessed, and not logged yet. */
   untold?: number[];

@@ -68,7 +68,7 @@ export const TYPES = {
 } as const satisfies Record<string, Side | undefined>;
 export type Type = keyof typeof TYPES;
 
-/** The acts with a card for which it has a cost: playing, installing and rezzing. */
+/** The acts with a card that its printed cost may pay for: playing, installing and rezzing. */
 export type Priced = 'play' | 'install' | 'rez';
 /** For each type of card, the act that its printed cost pays for (rules 9). */
 export const PRICED: Partial<Record<Type, Priced>> = {
@@ -101,7 +101,7 @@ export const serverKey = (which: string | number): CardKey => `server:${which}`;
 /** Maximum number of remote servers at once, more than a Corp has cards for. */
 export const REMOTES = 60;
 
-/** Names of a seat's numbers, kept as counters on its identity (rules 5). */
+/** Numbers of a seat that every view shows. They are kept as counters on the seat's identity (rules 5). */
 export const MEMORY_AIDS = ['credit', 'click', 'tag', 'bad publicity', 'core damage'] as const;
 
 export const DAMAGE = ['net', 'meat', 'core'] as const;

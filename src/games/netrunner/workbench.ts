@@ -37,7 +37,8 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
     rules,
     language: NETRUNNER,
     print,
-    // Computed on demand: every scenario makes a game of its own, and hardly any needs the comparison.
+    // The comparison is computed on demand: every scenario makes a game of its own, and hardly any needs the
+    // comparison.
     get comparison() {
       return netrunnerComparison(definitions);
     },
@@ -73,7 +74,7 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
       },
       brought: (o) => 'card' in o.what && kindOf(o.zone) !== 'servers',
       bare: BARE,
-      // Cards discarded this turn keep the status until its end, because texts ask about it.
+      // Cards discarded this turn keep the status `discarded` until the end of the turn, because texts ask about it.
       keeps: { discard: [DISCARDED] },
       fault,
     },
@@ -90,12 +91,12 @@ function workbenchOf(game: Netrunner): Workbench<Given, Expected, Script> {
 }
 
 /**
- * Fault of a state: a set-aside card that no running structure (stack entry) will move (rules 7.1). A finished game may
- * have interrupted its structures.
+ * Fault of a state: a set-aside card that no running structure (stack entry) will move (rules 7.1). A finished game is
+ * not checked, because its end may have interrupted structures.
  */
 function fault(state: GameState): string | undefined {
   if (state.outcome !== undefined) return undefined;
-  // Cards that players have set aside by hand (without a card program) belong to no group of set-aside cards, and stay.
+  // Groups are numbered from 1, so these are all set-aside cards of any group.
   const lost = asideSince(state, 1).filter((o) => !state.frames.some((f) => handles(f, groupIn(o))));
   return lost.length > 0
     ? `${lost.length} cards are set aside, and nothing is going on that would move them.`

@@ -33,7 +33,7 @@ import { hasInGrip, trashingMore } from '../words/effects/trash-cost.ts';
  */
 export const REZ = ['start', 'action', 'between', 'end', 'discard', 'run', 'approach', 'inward', 'server'];
 export const SCORE = ['start', 'action', 'end'];
-/** Costs of the basic actions (rules 16.1). */
+/** Costs of the basic actions (rules 16.1): of purging in clicks, of the others in credits. */
 const ADVANCE = 1;
 const TRASH_RESOURCE = 2;
 const REMOVE_TAG = 2;
@@ -58,8 +58,9 @@ export function acts(state: GameState, frame: Window, book: Book): Act[] {
 }
 
 /**
- * True if this window (moment to act) also asks the Runner whether to jack out. The window of an encounter with ice
- * whose subroutines are all broken asks it, unless the Runner's standing order wants two separate questions.
+ * True if this window (moment to act) also asks the Runner whether to jack out. Only an encounter with ice whose
+ * subroutines are all broken has such a window. A standing order of the Runner can ask for two separate questions
+ * instead.
  */
 export const leavesHere = (state: GameState, { seat, name }: Window, book: Book): boolean =>
   name === 'encounter' &&
@@ -209,8 +210,8 @@ export function cardOrders(state: GameState, seat: Seat, book: Book): StandingOr
 }
 
 /**
- * True if the ability could be used now, judging by public information. If its condition depends on cards that may be
- * face down, the condition counts as met: whether the game waits for the player must not reveal what those cards are.
+ * True if the ability could be used now, judging by public information. A condition that depends on cards which may be
+ * face down counts as met. Otherwise everybody could infer these cards from whether the game waits for the player.
  */
 export function couldUse(
   state: GameState,
@@ -296,10 +297,10 @@ export function whyNotUse(
 }
 
 /**
- * True if everybody can see that the ability would change nothing besides paying its cost: it plays a card that cannot
- * be played; or only gains credits for counters of a kind that the card does not have; or only shuffles a deck of fewer
- * than two cards, while the discard pile is empty. For all other abilities the players judge whether anything would
- * change.
+ * True if everybody can see that the ability would change nothing besides paying its cost. There are three such cases:
+ * the ability plays a card that cannot be played; it only gains credits for counters that the card does not have; or it
+ * only shuffles a deck of fewer than two cards while the discard pile is empty. In all other cases the players judge
+ * for themselves.
  */
 function changesNothing(state: GameState, o: GameObject, { steps }: Paid, seat: Seat, book: Book): boolean {
   const [first] = steps;

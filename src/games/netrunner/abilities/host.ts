@@ -32,8 +32,8 @@ export function createHost(book: Book): Host<Step> {
       step === undefined || !steps.has(step.op) || steps.targetable(step.op, state, o, step, env, book),
     sifts: (step) => steps.has(step.op) && steps.sifts(step.op, step),
     bare: BARE,
-    // Only the Corp knows which of its unrezzed cards can be advanced, and which cards are face down in Archives, so
-    // the question itself must not reveal that.
+    // A question hides which cards are possible answers if they depend on hidden faces: only the Corp knows which of
+    // its unrezzed cards can be advanced, and of which types the face-down cards in Archives are.
     veiled: (state, { from }, _env, chooser) => {
       const liesDown = (zones: readonly string[]): boolean =>
         state.objects.some(
@@ -95,7 +95,7 @@ export function createHost(book: Book): Host<Step> {
 const named = ({ does, over }: Extract<Step, { op: 'ongoing' }>): Passive =>
   does.effect === 'modify' && over === 'self' ? { ...does, over } : does;
 
-/** True if the step could do anything; of hidden zones only what is public is considered. */
+/** True if the step could do anything. Only public facts about hidden zones are considered. */
 function feasible(state: GameState, step: Step, env: Env, book: Book): boolean {
   if (steps.has(step.op)) return steps.possible(step.op, state, step, env, book);
   return !shared.has(step.op) || shared.possible(step.op, state, step, env, book);

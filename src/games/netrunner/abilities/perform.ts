@@ -31,8 +31,8 @@ import { leavesHere, PURGE, playPrice, rezPrice } from './acts.ts';
 import { ordered, subroutinesToBreak } from './plans.ts';
 
 /**
- * Carries out a finished declaration (an act with its choices), already removed from the stack; the window in which the
- * seat acts is on top.
+ * Carries out a finished declaration (an act with its choices), which is already removed from the stack. The window
+ * (moment to act) in which the seat acts is then on top of the stack.
  */
 export function perform(tx: Tx, frame: Declaration, book: Book): void {
   const { seat, act } = frame;
@@ -212,8 +212,8 @@ function use(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
 }
 
 /**
- * The numbers of the subroutines to break: those that the Runner has chosen for the act; or those of their run plan
- * (orders for one run), which breaks the preferred ones first.
+ * The numbers of the subroutines to break: those that the Runner has chosen for this act, or else those in their run
+ * plan (orders for one run), the preferred ones first.
  */
 function broken(state: GameState, { act, bound }: Declaration, { steps }: Paid, book: Book): string[] {
   const chosen = bound['subroutines'];

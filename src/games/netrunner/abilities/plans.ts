@@ -60,15 +60,16 @@ export function waits(state: GameState, frame: Window, seat: Seat, book: Book): 
 }
 
 /**
- * True if this window (moment to act) may be the seat's last chance in this turn, to score an advanced agenda for
- * example. Standing orders that skip questions about rezzing do not skip it. Advancement counters are public, so
+ * True if this window (moment to act) may be the seat's last chance in this turn, for example to score an advanced
+ * agenda. The game waits even if a standing order skips questions about rezzing. Advancement counters are public, so
  * waiting does not reveal whether an advanced card is an agenda (CR 5.6).
  */
 function mayBeLast(state: GameState, seat: Seat, name: string): boolean {
   if (!isCorpTurn(state, seat)) return false;
   if (name === 'end' && orderOf(state, seat, 'this-turn') === 'wait') return true;
   if (!isCorp(state, seat) || orderOf(state, seat, 'last') !== 'ask') return false;
-  // With an empty R&D the mandatory draw loses the game (rules 14).
+  // With an empty R&D the mandatory draw loses the game (rules 14), so the window before the draw may be the last one,
+  // too.
   const isLast = name === 'end' || (name === 'start' && inZone(state, zoneId('deck', seat)).length === 0);
   return isLast && inZone(state, zoneId('root')).some((o) => (o.counters['advancement'] ?? 0) > 0);
 }
@@ -77,9 +78,9 @@ const passesAtStart = (state: GameState, seat: Seat): boolean =>
   orderOf(state, seat, 'beginning') === 'pass' || orderOf(state, seat, 'turn') === 'never';
 
 /**
- * True if the Runner has an ability to use in this encounter. Everybody knows, because abilities for encounters are on
- * cards that lie face up. Once all subroutines are broken, the Runner is asked only once (order `broken`): in this
- * window (moment to act) if an ability does more than break, otherwise by the question about jacking out.
+ * True if the Runner has an ability to use in this encounter. This is public, because abilities for encounters are on
+ * face-up cards. Once all subroutines are broken, the order `broken` lets the Runner be asked only once: in this window
+ * (moment to act) if an ability does more than break, otherwise by the question about jacking out.
  */
 function canMeet(state: GameState, seat: Seat, book: Book): boolean {
   const isOver = isBroken(state, book) && orderOf(state, seat, 'broken') === 'once';
@@ -125,9 +126,9 @@ function minds(state: GameState, seat: Seat, window: string, book: Book): boolea
 }
 
 /**
- * True if the seat has an ability in this window (moment to act) without a click cost, on a face-up card. `always`:
- * even if it cannot be used now; `ask`: only a usable one; `named`: only a usable one of a card about which the player
- * has given a standing order.
+ * True if the seat has an ability without a click cost, on a face-up card, in this window (moment to act). `always`:
+ * any such ability counts. `ask`: only one that can be used now. `named`: only one that can be used now and whose card
+ * the player has given a standing order about.
  */
 function uses(
   state: GameState,
@@ -180,8 +181,8 @@ function rezzing(state: GameState, seat: Seat, book: Book): Act | undefined {
 }
 
 /**
- * The next act in an encounter by the run plan (orders for one run). Undefined, so that the Runner is asked, without a
- * plan or if the plan cannot be carried out.
+ * The next act in an encounter, by the Runner's run plan (orders for one run). Undefined, so that the Runner is asked,
+ * if there is no plan or the plan cannot be carried out.
  */
 function breaking(state: GameState, seat: Seat, book: Book): Act | undefined {
   const ice = encountered(state);

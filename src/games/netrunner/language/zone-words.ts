@@ -10,7 +10,7 @@ const NAMES: Record<Side, Readonly<Record<string, string>>> = {
   corp: { hand: 'HQ', deck: 'R&D', 'discard pile': 'Archives' },
   runner: { hand: 'grip', deck: 'stack', 'discard pile': 'heap' },
 };
-/** Zones with the same name for both sides, with their article if no owner is named. */
+/** Zones that have the same name for both sides. The name includes its article, for texts that name no owner. */
 const COMMON: Readonly<Record<string, string>> = {
   Root: 'a root',
   Rig: 'the rig',
@@ -39,7 +39,7 @@ export const inZoneWords = (text: string, you: Side): string =>
     return /^[A-Z]/.test(whose) ? capital(words) : words;
   });
 
-/** A comparison of both hands needs two names ("your grip" and "HQ"). */
+/** A text that compares both hands must name each by its own name: "cards in HQ than there are in the grip". */
 const compared = (text: string, you: Side): string =>
   text.replace(
     'cards in hand than your opponent',

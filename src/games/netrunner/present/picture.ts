@@ -159,7 +159,7 @@ function lane(view: View, set: CardSet, server: CardView): PictureNode {
   };
 }
 
-/** The type is omitted: a card in a root that is no upgrade and can be trashed is an asset. */
+/** Omits the type of an asset: among the cards in a root, only an asset has a trash cost but is no upgrade. */
 const unkind = ({ kind, ...tile }: Tile): Tile => ({
   ...tile,
   ...(kind !== undefined && kind !== 'Asset' && { kind }),

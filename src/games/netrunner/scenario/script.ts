@@ -20,8 +20,8 @@ export const Script = z.union([
 export type Script = z.infer<typeof Script>;
 
 /**
- * Random results that a scenario fixes, as the kernel's numbers. Throws `GivenError` if a shuffle names a card that its
- * player does not have.
+ * Converts random results that a scenario fixes to the form that the kernel takes. Throws `GivenError` if a shuffle
+ * names a card that its player does not have.
  */
 export const scripted = (
   script: Script[],

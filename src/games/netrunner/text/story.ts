@@ -55,7 +55,7 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
   return { kind: 'line', line: lineOf(before, full(shared), (seat) => full(own[seat] ?? shared)) };
 }
 
-/** Notes (lines for the log) of the rules that the log does not mention. */
+/** Notes (records of the rules' own events) that the log leaves out. */
 const SILENT = [
   'click',
   'clickDraw',
@@ -272,7 +272,7 @@ function accessedInSilence(t: Telling, viewer: Seat | undefined): string {
 
 const FROM: Record<string, string> = { hand: ' from HQ', deck: ' from R&D', discard: ' from Archives' };
 
-/** Other cards than its own that are trashed for the use of an ability. */
+/** Words for the cards, other than the ability's own card, that are trashed to use an ability. */
 function given(t: Telling, viewer: Seat | undefined): string[] {
   const cards = moves(t.atoms).filter((a) => a.verb === 'trash' && a.object !== t.event.source);
   return cards.length === 0 ? [] : [`trashing ${listNames(cards.map((a) => nameFor(t, a, viewer)))}`];

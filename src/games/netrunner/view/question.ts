@@ -45,8 +45,8 @@ import { costToSteal } from '../words/effects/steal-cost.ts';
 import { steps } from '../words/steps/steps.ts';
 
 /**
- * Printer for a question: the question itself uses the zone names of the asked side ("grip"), and the consequences of
- * the answers use those of the side that the card belongs to.
+ * Printer for a question. The question itself uses the zone names of the asked side ("grip"). The consequences of the
+ * answers use the zone names of the side that the card belongs to.
  */
 function printerFor(state: GameState, seat: Seat, { why }: Choice, book: Book): StepPrinter {
   const asking = stepPrinter(printFor[isCorp(state, seat) ? 'corp' : 'runner'], readable);
@@ -80,7 +80,7 @@ const QUESTIONS: Record<string, string> = {
   'modifier-order': 'Choose which of these applies first.',
 };
 
-/** Questions to the Runner in windows (chances to act) in which the Corp may rez cards. */
+/** Words of questions to the Runner, in windows (chances to act) in which the Corp could also rez cards. */
 const WITHOUT_REZ: Record<string, string> = {
   start: 'The turn is about to begin: use an ability, or pass.',
   between: 'Before the next action: use an ability, or pass.',
@@ -248,8 +248,8 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
 }
 
 /**
- * Words for a question about accessed cards: the card accessed now, and the cards accessed since the last question with
- * which the Runner could do nothing.
+ * Words for a question about accessed cards. They name the card that is accessed now, and the cards accessed since the
+ * last question that the Runner could do nothing with.
  */
 function accessedWords(state: GameState, choice: Choice, names: Namer): string {
   const o = accessed(state);
@@ -280,7 +280,10 @@ const AIMS: Aims = {
 export const aimOfChoice = (state: GameState, choice: Choice): Aimed | undefined =>
   programAim(state, choice, AIMS);
 
-/** Names of cards with waiting abilities, with the words of the ability where several of one card wait. */
+/**
+ * Names of cards with waiting abilities. If several abilities of one card wait, each name is followed by the words of
+ * the ability.
+ */
 function abilitiesOf(
   state: GameState,
   { options }: Extract<Choice, { kind: 'option' }>,

@@ -4,8 +4,8 @@ import { liesOpen, wasShown } from '../../shared/sight.ts';
 import { ZONES } from '../words.ts';
 
 /**
- * True if this viewer may see the object's face. All visibility is decided here. The controller may look at their
- * face-down cards in the open: installed ones, Archives, set-aside ones.
+ * True if this viewer may see the object's face. All visibility is decided here. Players may look at face-down cards
+ * that they control in open zones: installed cards, cards in Archives, and set-aside cards.
  */
 export const sees = (state: GameState, o: GameObject, viewer: Seat | undefined): boolean =>
   wasShown(state, o, viewer) || liesOpen(o, viewer, ZONES, o.controller);

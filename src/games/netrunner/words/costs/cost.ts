@@ -24,7 +24,7 @@ export const COST = keys({
   trash: maybe(one('self')),
   remove: maybe(one('self')),
   forfeit: maybe(one('self')),
-  /** The card returns to its owner's hand. */
+  /** The card with the ability returns to its owner's hand, as a cost. */
   return: maybe(one('self')),
   /** The card is revealed and trashed from the hand as a cost; the ability works in the hand (CR 9.1.8). */
   expend: maybe(one('self')),
@@ -33,7 +33,7 @@ export const COST = keys({
   spend: maybe(keys({ counter: word('counter'), n: SOME })),
   /** Number of cards trashed from the player's own hand, as a cost. */
   hand: maybe(SOME),
-  /** Number of cards hosted on the speaker (the card with this text) that return to their owners' hands. */
+  /** Number of cards hosted on the speaker (the card with this text) that return to their owners' hands, as a cost. */
   hosted: maybe(SOME),
 });
 

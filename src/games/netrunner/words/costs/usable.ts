@@ -1,4 +1,4 @@
-// Checks for paid abilities that apply at any moment: limits, conditions, and the present cost.
+// Checks for paid abilities that do not depend on the window (moment to act): limits, conditions, and the present cost.
 import type { Refusal } from '../../../../kernel/game.ts';
 import type { Seat, Stamp } from '../../../../kernel/ids.ts';
 import { countUses, live } from '../../../../kernel/query.ts';
@@ -33,7 +33,7 @@ export function costNow(state: GameState, { cost, cheaper }: Paid, o: GameObject
   return { ...cost, credits: Math.max(0, (cost.credits ?? 0) - cheaper.credits) };
 }
 
-/** Cards of the seat of which the cost of the ability trashes one. */
+/** Cards of the seat among which the player must choose one to trash, as part of the ability's cost. */
 export const trashable = (
   state: GameState,
   { trashes }: Paid,
@@ -45,7 +45,10 @@ export const trashable = (
     ? []
     : select(state, trashes, book.envOf(state, o), book).filter((s) => live(state, s)?.controller === seat);
 
-/** Reason why the ability's limit, condition or cost prevents its use now, at any moment; undefined if nothing does. */
+/**
+ * Reason why the ability's limit, condition or cost prevents its use now, whatever the window (moment to act);
+ * undefined if nothing does.
+ */
 export function whyNotNow(
   state: GameState,
   o: GameObject,

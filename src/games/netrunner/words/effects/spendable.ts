@@ -14,7 +14,7 @@ const SPENDABLE = node(
   { rules: [{ key: 'of', needs: ['for'] }] },
 );
 
-/** Act with a card that is paid for with credits. Some credits may only be spent on one kind of act. */
+/** An act that credits pay for: its kind, and the card concerned. Some credits may only be spent on one kind of act. */
 export interface Purpose {
   act: 'install' | 'rez' | 'trash';
   card: GameObject;

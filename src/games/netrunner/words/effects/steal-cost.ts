@@ -35,8 +35,8 @@ const STEALING = ['credits', 'clicks', 'tags', 'net', 'grip'] as const;
 export type StealCost = Partial<Record<(typeof STEALING)[number], number>>;
 
 /**
- * True if the agenda is at the server of the card with the text, or in the zone that this central server guards,
- * breached or not (rules 6.1).
+ * True if the agenda is at the server of the card with the text, or in the zone that belongs to this central server,
+ * whether the server was breached or not (rules 6.1).
  */
 function isFrom(state: GameState, o: GameObject, env: Env, book: Book): boolean {
   const self = live(state, env.self);

@@ -23,7 +23,7 @@ const BREAK = node(
   { rules: [{ of: ['of', 'host', 'self'], most: 1 }] },
 );
 
-/** The Runner breaks subroutines, and chooses which if not all can be broken. */
+/** The Runner breaks subroutines, and chooses which ones if not all can be broken. */
 export const breaks: StepWord<typeof BREAK> = {
   node: BREAK,
   aim: 'neither',

@@ -10,7 +10,7 @@ import { purseAtom } from '../../rules/happen.ts';
 import { begin, type Data, going, keep } from '../../structures.ts';
 import type { StepWord } from '../word.ts';
 
-/** Puts damage or tags on the stack that are about to be dealt, and may be prevented. */
+/** Puts damage or tags that are about to be dealt on the stack, so that they can be prevented. */
 function threaten(
   { tx, env }: Doing,
   what: string,

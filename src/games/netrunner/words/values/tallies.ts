@@ -11,8 +11,7 @@ interface Tally {
   readonly one: string;
   readonly many: string;
   /**
-   * Words for the number as a whole ("the threat level"). Given if "the number of" and the counted things would be
-   * wrong.
+   * Words for the number as a whole ("the threat level"). Given if "the number of" followed by `many` would be wrong.
    */
   readonly total?: string;
   /** Description of the number for card authors, if its name is not clear enough. */

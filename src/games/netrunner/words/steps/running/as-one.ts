@@ -15,9 +15,9 @@ const AS_ONE = node(
 );
 
 /**
- * Carries out the steps of one instruction, between which there is no checkpoint (rules 11). A structure below the
- * program collects the abilities that they set off. The step itself, left without steps, comes again after the others
- * and releases these abilities.
+ * Carries out the steps of one instruction, without a checkpoint between them (rules 11). A stack entry below the
+ * program collects the abilities that these steps set off. After the steps, this step runs once more, now empty, and
+ * releases the collected abilities.
  */
 export const asOne: StepWord<typeof AS_ONE> = {
   node: AS_ONE,
