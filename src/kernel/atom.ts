@@ -59,8 +59,9 @@ export type Atom =
   /** Replaces a set-aside group (cards set aside together for a time); without members the group is deleted. */
   | { atom: 'group'; group: SetAsideGroup }
   /**
-   * Lets these seats know the faces of the objects as long as the objects stay where they are. `over`: the seats no
-   * longer know the faces, because other cards may lie in these places by now.
+   * Lets these seats know the faces of the objects as long as the objects stay where they are. With `over` the atom
+   * does the opposite: these seats no longer know the faces, for example because they cannot tell any more which card
+   * lies where.
    */
   | { atom: 'reveal'; objects: Stamp[]; to: Seat[]; over?: true }
   /**
@@ -82,7 +83,7 @@ export type Atom =
 /**
  * An atom (smallest change of a game's state) as an entry of an event. `chain`: ids of the modifiers ("instead"
  * effects) already applied to it, so that none is applied twice. Status `prevented`: the atom will not happen, because
- * its object was saved or the atom was cancelled; the event's other entries still happen.
+ * its object was saved or the atom was cancelled; the other entries of the event still happen.
  */
 export interface AtomEntry {
   atom: Atom;
@@ -98,7 +99,7 @@ export interface GameEvent {
   name: string;
   /** Seat whose effect or action causes the event; undefined if the rules cause it. */
   by?: Seat;
-  /** Object and card whose text causes the event. */
+  /** Object whose text causes the event, and (`card`) the card definition of that object. */
   source?: Stamp;
   card?: CardKey;
   /** Number of the use of an ability that causes the event. */
@@ -120,7 +121,7 @@ export interface GameEvent {
 export interface Replacement {
   id: string;
   controller: Seat;
-  /** Object and card with the text of the modifier ("instead" effect). */
+  /** Object with the text of the modifier ("instead" effect), and (`card`) its card definition. */
   about: Stamp;
   card: CardKey;
   optional: boolean;
@@ -138,7 +139,8 @@ export interface Replacement {
    */
   instead: Atom[];
   /**
-   * Steps right after the event if the modifier ("instead" effect) was applied, and (`otherwise`) if it was declined.
+   * Steps to run right after the event: `after` if the modifier ("instead" effect) was applied, `otherwise` if the
+   * player declined it.
    */
   after: Step[];
   otherwise: Step[];
@@ -152,6 +154,6 @@ export const move = (object: GameObject, to: ZoneId, verb: string): Extract<Atom
   verb,
 });
 
-/** Entries of an event at its beginning, for these atoms (smallest changes of state). */
+/** Entries of a new event, one for each of these atoms (smallest changes of state). */
 export const proposed = (atoms: Atom[]): AtomEntry[] =>
   atoms.map((atom) => ({ atom, status: 'proposed', chain: [] }));

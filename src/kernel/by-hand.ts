@@ -22,8 +22,9 @@ export type ByHandAct =
   | 'note';
 
 /**
- * A typed act by hand (a change made without a card program). Names of options: `card`, `to`, `place` (top, bottom),
- * `player`, `counter`, `by`, `status`, `value`, `token`, `number`, `zone`, `host`, `name`, `text`, `turns`.
+ * An act by hand (a change made without a card program) as a player typed it in a slash command. Names of the command's
+ * options: `card`, `to`, `place` (top, bottom), `player`, `counter`, `by`, `status`, `value`, `token`, `number`,
+ * `zone`, `host`, `name`, `text`, `turns`.
  */
 export interface ByHandWords {
   act: ByHandAct;

@@ -45,12 +45,12 @@ export interface Chart {
   ordered?(state: GameState, frame: Window): Act | undefined;
 
   /**
-   * The question that the seat will be asked when its turn comes, and may answer in advance. Only the answers that it
-   * offers may depend on what the seat holds.
+   * The question that the seat will be asked when its turn comes, and may answer in advance. The seat's hidden cards
+   * may affect which answers the question offers, but not whether there is a question.
    */
   inAdvance?(state: GameState, seat: Seat): Choice | undefined;
 
-  /** Acts that a seat may do now without being asked (unprompted acts), as offers of the rules. */
+  /** Acts that a seat may do now without being asked (unprompted acts). */
   interjections(state: GameState, seat: Seat): Act[];
 
   /**
@@ -58,7 +58,10 @@ export interface Chart {
    * are removed.
    */
   propose(state: GameState, event: GameEvent): GameEvent;
-  /** The seat with the initiative: decides what concerns no single seat, and is asked first of several seats. */
+  /**
+   * The seat with the initiative. It makes the decisions that belong to no particular seat, and if several seats are
+   * asked, it is asked first.
+   */
   initiative(state: GameState): Seat;
   /**
    * Modifiers ("instead" effects of cards) that may apply to the event now. Modifiers that were declined, or already
@@ -73,7 +76,7 @@ export interface Chart {
   applied(tx: Tx, event: GameEvent): void;
   /**
    * Repairs the state after an act by hand (a change made without a card program): drops references to objects that are
-   * gone, and applies state rules (such as victory), or pushes them as events.
+   * gone, and applies state rules such as victory, either at once or as events on the stack.
    */
   amend(tx: Tx): void;
   /**

@@ -169,8 +169,8 @@ export function beyond(choice: Choice, answer: Answer): string | undefined {
 }
 
 /**
- * The only legal answer, if there is just one: such a choice is answered automatically. Acts never are: a seat that can
- * only pass must say so itself, or its speed would reveal its hand.
+ * The only legal answer, if there is just one: such a choice is answered automatically. A choice of acts never is: a
+ * seat that can only pass must do so itself, or the quick answer would tell others something about its hand.
  */
 export function forced(choice: Choice): Answer | undefined {
   if (choice.concealed === true) return undefined;
@@ -200,7 +200,7 @@ export function forced(choice: Choice): Answer | undefined {
   }
 }
 
-/** A choice of objects whose fallback answer is the first few that suffice. */
+/** A choice of objects whose fallback answer is the first `min` candidates. */
 export const objectChoice = (
   slot: string,
   why: Why,

@@ -17,7 +17,8 @@ export class DeckError extends Error {
 export const MOST_CARDS = 400;
 
 /**
- * Lowest and highest value that can be set for a game's limit on different cards whose texts players carry out by hand.
+ * Lowest and highest value of a setting that a game can have: how many different cards without a program (whose texts
+ * players carry out by hand) it allows.
  */
 export const BY_HAND_BOUNDS = [0, MOST_CARDS] as const;
 

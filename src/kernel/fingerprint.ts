@@ -68,8 +68,8 @@ export const fingerprint = (state: GameState): string =>
   });
 
 /**
- * True if the fingerprint is of this state, made by this version or by an earlier one that included wording or wrote
- * JSON otherwise.
+ * True if the fingerprint is of this state, made by this version or by an earlier one (which included the wording of
+ * questions, or wrote states in another form).
  */
 export const isFingerprintOf = (print: string, state: GameState): boolean =>
   print === fingerprint(state) ||

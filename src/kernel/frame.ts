@@ -5,7 +5,8 @@ import type { Env, Json, Step } from './state.ts';
 
 /**
  * Frames (entries of the stack of everything under way in a game), as data. A closed union: no card ever adds to it.
- * Only the top frame acts: it asks a question or does something, and puts what must come first on top of itself.
+ * Only the top frame acts: it asks a question or does something. If something else must happen first, the top frame
+ * pushes another frame onto the stack.
  *
  * `inbox` holds the answers to the frame's last question.
  */
@@ -29,7 +30,7 @@ export interface Structure extends Inbox {
   at: string;
   /**
    * Data of the structure (a part of the game's course). `stamp` is the stamp (number of a stay in a zone) of the
-   * object that the structure is about, which a rewind leaves in place.
+   * object that the structure is about. A rewind does not shuffle that object away.
    */
   data: { [key: string]: Json };
   /** Events that have happened within the structure so far, stored if reactions wait until the structure ends. */

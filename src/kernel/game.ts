@@ -30,7 +30,7 @@ export type Input =
   | { kind: 'concede'; seat: Seat }
   | { kind: 'draw'; seats: Seat[] }
   | { kind: 'orders'; seat: Seat; orders: Record<string, string> }
-  /** Leaves a secret answer in advance to a later question; without `answer`, removes it. */
+  /** Stores a seat's secret answer to a later question; without `answer`, removes the stored one. */
   | { kind: 'ahead'; seat: Seat; answer?: Answer | undefined }
   /** The seat's clock has run out: each question to the seat is answered with its `fallback` answer. */
   | { kind: 'clock'; seat: Seat }
@@ -68,8 +68,8 @@ export interface Refusal {
   code: RefusalCode;
   sentence: string;
   /**
-   * The state so far, if an unprompted act lacks an answer; its next question can be read from it. Never stored, and
-   * shown to its seat alone: for everybody else nothing has happened.
+   * The state after the answers so far, if an unprompted act lacks an answer. The act's next question can be read from
+   * this state. Never stored, and shown only to the acting seat: for everybody else nothing has happened.
    */
   soFar?: Accepted;
 }
@@ -183,7 +183,7 @@ export interface GroupView {
   id: number;
   cause: string;
   playedBy: string;
-  /** The seat that the text of the set-aside group names. */
+  /** The seat that set the group of cards aside. */
   seat: Seat;
   members: string[];
   /**
@@ -254,16 +254,17 @@ export interface Candidate {
   answer: Answer;
 }
 
-/** The question that the seat will be asked next if it gives this answer and no further ones. */
+/** A candidate that was tried out on a copy of the state, and how the game goes on after it. */
 export interface Reached {
   candidate: Candidate;
-  /** Code of the question that the seat will be asked next. */
+  /** Code of the question that the candidate answers. */
   code: string;
-  /** True if the next question has other possible answers than this candidate. */
+  /** True if the seat could also answer otherwise than with this candidate. */
   isFree: boolean;
   /**
-   * Kind of the next question. `declared`: another question about the declared act, which has not begun to happen;
-   * `again`: the question that the seat is asked now; `on`: any other.
+   * Kind of the seat's next question, after this answer. `declared`: a question about an act that the answer has
+   * declared, and that has not begun to happen; `again`: a question with the same code as the answered one; `on`: any
+   * other question, or none.
    */
   to: 'declared' | 'again' | 'on';
 }
@@ -286,8 +287,8 @@ export const BY_HAND = 'byHand';
  */
 export const BY_HAND_MORE = 'byHandMore';
 /**
- * Code of the question to an opponent (or a judge) whether a player may look at hidden cards, as a text says that the
- * player carries out by hand (without a program).
+ * Code of the question that asks an opponent (or a judge) for permission: a player who carries out a card text by hand
+ * (without a program) wants to look at hidden cards.
  */
 export const REQUEST = 'request';
 
@@ -365,8 +366,8 @@ export interface MoveOption {
    */
   act?: string;
   /**
-   * True if the option answers no question. Instead it secretly sets the standing order named like its slot, as the act
-   * is done.
+   * True if the option answers no question. Instead it secretly sets the standing order that has the name of the
+   * option's slot, together with the act.
    */
   order?: true;
 }
@@ -393,8 +394,8 @@ export interface Ahead {
 }
 
 /**
- * Standing orders for a command that lists several acts ("advance, then score"): they make the game wait for the later
- * acts, at moments that it would otherwise skip.
+ * Standing orders for a command that lists several acts ("advance, then score"). They make the game wait for the later
+ * acts at moments that the game would otherwise skip.
  */
 export interface LineOrders {
   /** Codes of the questions at which the later acts of a typed command are carried out. */
@@ -495,21 +496,21 @@ export interface Appraisal {
    */
   features(state: GameState, seat: Seat): Readonly<Record<string, number>>;
   /**
-   * When the house (the bot as opponent) gives up: after `decisions` answers in a row to questions of `quiet` at which
-   * its best plan led to a position worth at most `-worth` in every imagined world in which it was tried. Absent: it
-   * plays every game to its end.
+   * When the house (the bot as opponent) gives up: after `decisions` answers in a row at lost positions. A position is
+   * lost if the best plan is worth at most `-worth` in every imagined world in which the house tried the plan. Only
+   * questions of `quiet` count. Absent: the house plays every game to its end.
    */
   lost?: { worth: number; decisions: number };
 }
 
 /**
- * Number of acts in a row at which the house (the bot as opponent) has seen that it has lost, after one more decision;
- * one without evaluation leaves it unchanged.
+ * Number of decisions in a row at which the house (the bot as opponent) has judged its position lost, after one more
+ * decision. A decision without such a judgement (`isLost` undefined) leaves the number unchanged.
  */
 export const lostInARow = (before: number, isLost: boolean | undefined): number =>
   isLost === undefined ? before : isLost ? before + 1 : 0;
 
-/** True if the house (the bot as opponent) gives up after so many acts in a row at which it saw that it has lost. */
+/** True if the house (the bot as opponent) gives up after judging its position lost at so many decisions in a row. */
 export const givesUp = ({ appraisal }: Pick<Game, 'appraisal'>, lost: number): boolean =>
   lost >= (appraisal?.lost?.decisions ?? Number.POSITIVE_INFINITY);
 
@@ -529,7 +530,7 @@ export interface GameRules {
   /** Begins a game and runs it to the first question. Throws if a deck names an unknown card. */
   begin(setup: NewGame): { state: GameState; log: LogLine[] };
   submit(state: GameState, input: Input): Result;
-  /** Function `submit` without story lines, for trying inputs on a copy of the state. */
+  /** Does the same as `submit`, but makes no lines for the game's story. For trying inputs on a copy of the state. */
   attempt?(state: GameState, input: Input): Result;
   /** Definitions of these decks' cards as JSON, to be stored with the game. */
   pin(decks: DeckList[]): string;
@@ -553,8 +554,9 @@ export interface GameQuestions {
   /** The possible answers of a choice in words, for the seat that is asked. */
   candidates(state: GameState, seat: Seat, choice: Choice): Candidate[];
   /**
-   * Slot under which the command of an already declared act may also answer this question. Allowed if the question
-   * follows in any case and nothing is revealed before it. Called with a state in which the question is open.
+   * Name of the option by which the command of a declared act can answer this question as well. Undefined unless this
+   * question always follows that act, with nothing revealed in between. Called with a state in which the question is
+   * open.
    */
   lineSlot?(state: GameState, choice: Choice): string | undefined;
   /**
@@ -577,23 +579,23 @@ export interface GameOrders {
    */
   cardOrders?(state: GameState, seat: Seat): StandingOrder[];
   /**
-   * The standing order by which the seat, which is not asked now, passes from here on without being asked; undefined if
-   * there is none. The order ends by itself, as its text says. Does not depend on what the seat holds.
+   * The standing order that the seat may give now, before it is asked: from here on it passes without being asked.
+   * Undefined if there is none. The order ends by itself, as its text says. Does not depend on the seat's hidden cards.
    */
   passAhead?(state: GameState, seat: Seat): Ahead | undefined;
   /**
-   * For a typed command that lists several acts and ends with a pass: the question that the pass answers, by the code
-   * of the question before it.
+   * For a typed command that lists several acts and ends with a pass. By the code of each question: the question after
+   * it that the pass may answer, if the player has passed or acted (`behind`) at the first question.
    */
   passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
   /**
-   * For a typed command that lists several acts: the question that the next act answers, by the code of the question
-   * before it.
+   * For a typed command that lists several acts: by the code of each question, the code of the question after it that
+   * the command's next act may answer.
    */
   actsTo?: Readonly<Record<string, string>>;
   /**
    * Reason, as a sentence, why options of this act's command may not set standing orders; undefined if they may.
-   * Absent: options of every act may.
+   * Absent: the options of every act's command may set them.
    */
   whyNoOrders?(state: GameState, act: Act): string | undefined;
   /** Makes the game wait for the later acts of a typed command, at moments that standing orders would skip. */
@@ -618,8 +620,8 @@ export interface GameViews {
   /** Present costs of the seat's own playable cards; only for this seat to see. Absent: cards cost what is printed. */
   costs?(state: GameState, seat: Seat): CardCost[];
   /**
-   * Summary of the position for the player asked, in lines of Markdown, without what the question itself says. Pure,
-   * and computed only from what the seat sees. `isBrief`: without what the board shows as well.
+   * Summary of the position for the player asked, in lines of Markdown. Leaves out facts that the question itself
+   * states, and (`isBrief`) facts that the board shows. Pure, and computed only from what the seat sees.
    */
   situation?(view: View, prompt: Prompt, isBrief?: boolean): string[];
   /** The table as a picture; it shows nothing that the viewer may not know, and no person's name. */
@@ -645,10 +647,10 @@ export type Assumed = 'theirs' | 'seen';
 /** A game's functions for looking ahead: states that a seat may imagine, and consequences of answers. */
 export interface GameForesight {
   /**
-   * An imagined world: a state that the asked seat cannot tell from the real one, its hidden cards dealt by these
-   * `dice`. Nothing in it follows from what the seat does not know. Other seats that have answered the same question
-   * have given the stated default. Undefined if the seat is not asked, or no such world is found. `assumed`: `theirs`
-   * if omitted.
+   * An imagined world: a state that the asked seat cannot tell from the real one. Its hidden cards are dealt by these
+   * `dice`, and none of it is derived from facts that the seat does not know. Secret answers of other seats to the same
+   * question are replaced by the question's fallback. Undefined if the seat is not asked, or if no such world is found.
+   * `assumed`: `theirs` if omitted.
    */
   imagine?(state: GameState, seat: Seat, dice: string, assumed?: Assumed): GameState | undefined;
   /** Evaluation of positions for the house (the bot as opponent); absent: the house does not play this game. */

@@ -11,10 +11,12 @@ import type { Tx } from './tx.ts';
 
 /**
  * Applies an act by hand, between two inputs: its atoms (smallest changes of state) in order, exactly as given. Nothing
- * replaces or triggers on them; state rules (the chart's `amend`) do apply. The open question, with a declared act that
- * may still be cancelled, is removed and asked again. If the same question results, it stays with any sealed answers;
- * but a sealed question is always asked again if cards came or went in the zones it uses, because whether they could
- * answer it is secret.
+ * replaces them or triggers on them; state rules (the chart's `amend`) do apply.
+ *
+ * The open question, with a declared act that may still be cancelled, is removed and asked again. If the same question
+ * results, sealed answers to it are kept. But if cards came or went in the zones from which answers to a sealed
+ * question are taken, all its answers are dropped: otherwise everybody could see whether the secret candidates have
+ * changed.
  */
 export function manual(chart: Chart, tx: Tx, atoms: Atom[], lines: LogLine[]): Refusal | undefined {
   const open = asking(tx.state);

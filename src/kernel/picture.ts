@@ -39,7 +39,8 @@ export type PictureNode =
   | { node: 'card'; tile: Tile; words: string[] };
 
 /**
- * Sort of a box in a picture: an ordinary zone, a place where sides meet, cards waiting for a time, a step of a track.
+ * Sort of a box in a picture: an ordinary zone, a place where sides meet, cards set aside for a time, a step of a
+ * track.
  */
 export type Tone = 'place' | 'clash' | 'timer' | 'step';
 
@@ -79,7 +80,10 @@ export type Mark = 'new' | 'more' | 'less' | 'other';
 /** A card in a picture. */
 export interface Tile {
   name: string;
-  /** True if the card is face down. Only its back is drawn, and whatever else this object contains. */
+  /**
+   * True if the card is face down. The drawing then shows the card's back, and those fields of this object that are not
+   * empty.
+   */
   back: boolean;
   /** Colours of the stripe at the card's side: faction, brigades. */
   hues: Hue[];
@@ -152,8 +156,9 @@ export const ICONS = [
 export type Icon = (typeof ICONS)[number];
 
 /**
- * A symbol of a game's cards. Texts contain it in braces: `{V}` for the sign with text V, and `{3}` for three of what
- * is counted. Where symbols can be shown the sign is drawn; elsewhere its text is written.
+ * A symbol of a game's cards. Texts contain it in braces: `{V}` for the sign with text V. A number in braces, as in
+ * `{3}`, stands for that many of the game's counted sign (`counts`). The sign is drawn where symbols can be shown;
+ * elsewhere its text is written.
  */
 export interface Sign {
   /** The sign's name for drawing, in letters and underscores; unique over all games. */
@@ -168,7 +173,9 @@ export interface Sign {
 
 const IN_BRACES = /\{(\p{L}+|\d+)\}/gu;
 
-/** A text with its signs replaced by drawn ones (`drawn`, by name); signs without one are written. */
+/**
+ * A text with its signs replaced by drawn ones (`drawn`, by name). A sign without a drawing is replaced by its text.
+ */
 export const withSigns = (
   text: string,
   signs: readonly Sign[],

@@ -77,7 +77,7 @@ function whose(state: GameState, zone: ZoneId): string {
   return seat === undefined ? 'The' : `${state.seats[seat]!.name}'s`;
 }
 
-/** True if somebody could know more about the order of the zone's cards than before. */
+/** True if somebody could know more about the order of the zone's cards now than they did in `back`. */
 function isLearned(zone: ZoneId, back: GameState, now: GameState): boolean {
   const [was, is] = [inZone(back, zone), inZone(now, zone)];
   return (

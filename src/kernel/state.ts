@@ -144,7 +144,7 @@ export interface Facts {
   owner: Seat;
   controller: Seat;
   /**
-   * Kind of the object's zone, and (`at`) the stamps (numbers of stays in a zone) of the places where it is; several if
+   * Kind of the object's zone. `at`: stamps (numbers of stays in a zone) of the places where the object is; several if
    * it counts as present in several.
    */
   zone: string;
@@ -215,7 +215,7 @@ export type Duration =
 
 /**
  * A rules change for a while (Altered's Ongoing emblems). `body` is in the game's card language; `refs`, if given, are
- * the objects that it was limited to when it began.
+ * the objects to which the effect was limited when it began.
  */
 export interface LastingEffect {
   id: number;
@@ -227,8 +227,8 @@ export interface LastingEffect {
   refs?: Stamp[];
   until: Duration;
   /**
-   * The word (a card type, for example) that a player had named when the effect began, and numbers fixed at that
-   * moment, including seats.
+   * The word (a card type, for example) that a player had named when the effect began. `numbers`: numbers fixed at that
+   * moment, some of which are numbers of seats.
    */
   named?: string;
   numbers?: Record<string, number>;
@@ -284,7 +284,7 @@ export interface Program {
 }
 
 /**
- * Variables (stored names and answers) of a running program, as plain data. Entries are added, but never changed or
+ * Variables (stored names and answers) of a running program, as plain data. Variables are added, but never changed or
  * removed.
  */
 export interface Env {

@@ -16,7 +16,10 @@ const RUNAWAY = 100_000;
 /** A refusal of a player's input, with its code and sentence. */
 export const refuse = (code: RefusalCode, sentence: string): Refusal => ({ refused: true, code, sentence });
 
-/** Error: the rules machine did not come to an end; it names the stack. The state before the input stays valid. */
+/**
+ * Error: the rules machine ran on and on without an end. The message names the entries of the stack. The state before
+ * the input stays valid.
+ */
 export class RunawayError extends Error {}
 
 /**

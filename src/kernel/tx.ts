@@ -230,7 +230,8 @@ export class Tx {
   }
 
   /**
-   * Applies one atom (smallest change of state). False if its object is gone; the object's new stamp if it gets one.
+   * Applies one atom (smallest change of state). Returns false if the atom's object is gone; otherwise the object's new
+   * stamp, if it gets one.
    */
   private applyAtom(
     atom: Atom,

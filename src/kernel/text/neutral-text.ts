@@ -41,7 +41,7 @@ const ACTIVE = /[*~|`\\[\]<>@#/]/g;
 /** Underscores that are not between two letters or digits: Discord starts or ends italics there. */
 const LOOSE_UNDERSCORE = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 
-/** Characters that make Discord show a line as a list or small print if it begins with them. */
+/** Beginning of a line that makes Discord show the line as a list or as small print. */
 const LIST = /^(?:[-+•]|\d+[.)])(?=\s|$)/;
 const LIST_MARKS: Readonly<Record<string, string>> = { '-': '‐', '+': '＋', '•': '·', '.': '․', ')': '）' };
 
@@ -61,8 +61,8 @@ const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /**
- * A name in the form in which it is stored: one line of at most {@link LONGEST_NAME} characters, none cut in the
- * middle, without anything invisible or that Discord formats or links; `Player` if nothing is left.
+ * A name in the form in which it is stored: one line of at most {@link LONGEST_NAME} whole characters, without
+ * invisible characters and without anything that Discord formats or links; `Player` if nothing is left.
  */
 export function neutralName(name: string): string {
   const written = first(LONGEST_NAME, neutral(name.slice(0, LONGEST_NAME * UNITS))).text;
@@ -93,7 +93,7 @@ export function neutralText(typed: string, longest: number = LONGEST_TEXT): stri
   return `${first(longest - 1, text).text}…`;
 }
 
-/** The typed text on one line, without anything invisible or that Discord formats or links. */
+/** The typed text on one line, without invisible characters and without anything that Discord formats or links. */
 const neutral = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
@@ -106,7 +106,7 @@ const neutral = (text: string): string =>
     .trim()
     .replace(LIST, (found) => found.slice(0, -1) + (LIST_MARKS[found.slice(-1)] ?? ''));
 
-/** A text of plain letters, digits, signs and their look-alikes, each of which is a character by itself. */
+/** Pattern for text of plain letters, digits, signs and their look-alikes, each of which is one code unit long. */
 const PLAIN = new RegExp(`^[ -~ˍ${Object.values(LOOK_ALIKES).join('')}]*$`);
 
 /** The first characters of a text, and whether there are more. */
