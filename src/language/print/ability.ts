@@ -55,7 +55,10 @@ export function abilityText(ability: Ability, speech: Speech): string {
   }
 }
 
-/** Trigger and effect: "{R} Gain 1 boost.", "When I am sacrificed, if I was Fleeting — Draw a card." */
+/**
+ * Text of a reaction, with trigger and effect: "{R} Gain 1 boost.", "When I am sacrificed, if I was Fleeting — Draw a
+ * card."
+ */
 function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: Speech): string {
   const { support, when, was, if: condition, first } = ability;
   const scope = newScope(speech);
@@ -78,8 +81,8 @@ function reactionText(ability: Extract<Ability, { kind: 'reaction' }>, speech: S
 }
 
 /**
- * The text of an ability, with its limits added: one way of using the card, a number of uses, or that it cannot be
- * undone.
+ * The text of an ability, with its restrictions added: the way of using the card that it belongs to, a limit of uses,
+ * or acts that cannot be done to it ("Cannot be negated").
  */
 function usedAs(
   ability: Pick<Extract<Ability, { kind: 'effect' }>, 'as' | 'limit' | 'cannotBe' | 'cannotBeIf'>,
@@ -119,8 +122,8 @@ export function programText(program: Text, scope: Scope): string {
 }
 
 /**
- * Number of an ability's modes (alternatives) that are chosen: "Choose up to three. You may choose the same one several
- * times".
+ * Words for how many of an ability's modes (alternatives) are chosen: "Choose up to three. You may choose the same one
+ * several times".
  */
 export function severalText(
   { n, upTo, again, allIf }: NonNullable<Text['several']>,

@@ -32,7 +32,10 @@ export function acquainted(scope: Scope, known: Known): Scope {
   return scope;
 }
 
-/** Question to the player about the first of these program steps, with what the next step does with the answer. */
+/**
+ * Question to the player about the first of these program steps. The question also says what the next step does with
+ * the answer.
+ */
 export function askedText([step, ...later]: Step[], scope: Scope): string {
   if (step === undefined) return '';
   switch (step.op) {

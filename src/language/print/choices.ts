@@ -46,8 +46,8 @@ export function ownerPhrase(name: string, scope: Scope): Phrase {
 export function folds(steps: Step[], i: number, scope: Scope): boolean {
   const step = steps[i]!;
   if (step.op !== 'choose' || step.as.includes(' ')) return false;
-  // If every player acts on cards of their own, one sentence has the players as subject. If another player chooses
-  // among other cards, the choice gets a sentence of its own.
+  // If every player acts on cards of their own, one sentence is enough: "each player discards a card". If another
+  // player chooses among other cards, the choice gets a sentence of its own.
   if (step.who !== undefined && step.who !== 'you' && !ownCards(step, scope.wording.formal !== undefined))
     return false;
   const after = steps
@@ -58,12 +58,15 @@ export function folds(steps: Step[], i: number, scope: Scope): boolean {
 
 /**
  * True if a player other than "you" chooses among their own cards. In the formal grammar (A Game of Thrones' texts,
- * written like rules), those include their cards in play.
+ * written like rules), a player's cards in play count as their own cards, too.
  */
 const ownCards = ({ who, from }: Choose, formal: boolean): boolean =>
   who !== undefined && who !== 'you' && (formal || from?.in !== undefined) && from?.of === who;
 
-/** The choice worded for its chooser: their own cards are "yours" to them, and "their hand" to others. */
+/**
+ * The choice in the words of the player who chooses: cards that the card's text calls "their hand" are "your hand" to
+ * the chooser.
+ */
 export function inTheirWords(step: Choose, formal: boolean): Choose {
   const { from } = step;
   if (from === undefined) return step;
@@ -73,8 +76,8 @@ export function inTheirWords(step: Choose, formal: boolean): Choose {
 }
 
 /**
- * Minimum and maximum of cards that a search of a deck finds. Finding none is always allowed, because nobody else can
- * check the cards.
+ * Minimum and maximum number of cards that a search of a deck may find. Finding none is always allowed, because nobody
+ * else can check the cards.
  */
 export function searchBounds({ min, max }: { min?: Value; max?: Value }): { min?: Value; max?: Value } {
   const most = max ?? min ?? 1;

@@ -6,8 +6,8 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
 /**
  * One instruction before it becomes part of a sentence. The acting player or object decides its form: "draw a card",
  * "you may draw a card", "each player draws a card"; with a subject: "it gains 1 boost", "you may have it gain 1
- * boost". Facts that hold afterwards (`more`) follow as sentences, or after semicolons. A duration (`time`) starts a
- * sentence, and ends a clause.
+ * boost". Facts that hold afterwards (`more`) follow as separate sentences, or after semicolons. A duration (`time`) is
+ * printed at the beginning of a sentence, but at the end of a clause inside a sentence.
  */
 export type Clause = ({ subject?: Phrase; verb: string; rest: string } | { whole: string }) & {
   more?: string[];
@@ -20,7 +20,9 @@ export type Clause = ({ subject?: Phrase; verb: string; rest: string } | { whole
 export const act = (verb: string, rest: string, subject?: Phrase): Clause =>
   subject === undefined ? { verb, rest } : { subject, verb, rest };
 
-/** Clause for an act that an object itself does: an instruction if the object is the card that says "I". */
+/**
+ * Clause for an act that an object itself does. If the object is the card that says "I", the clause is an instruction.
+ */
 export const does = (noun: Noun, scope: Scope, verb: string, rest: string): Clause =>
   act(verb, rest, nounPhrase(noun, scope));
 
@@ -106,7 +108,10 @@ export function atOnce(all: Clause[], inFormal = false): Clause {
   return act(first.verb, [first.rest, ...all.slice(1).map((c) => `and ${plain(c)}`)].join(' ').trim());
 }
 
-/** Program steps joined in one clause, in order: "draw a card, then resupply". */
+/**
+ * Program steps joined in one clause, in order: "draw a card, then resupply". The formal grammar (texts written like
+ * rules) joins them with "and", see {@link inOrder}.
+ */
 export function joinClauses(steps: Step[], scope: Scope, form: (clause: Clause) => string): string {
   if (scope.wording.formal !== undefined) return inOrder(scope.say.steps(steps, scope), form);
   return scope.say

@@ -31,7 +31,9 @@ function opposite({ min, max }: Bounds): Bounds | undefined {
   return { max: (min ?? 1) - 1 };
 }
 
-/** A condition of a card program in words, as a clause; or the words for the opposite of the condition. */
+/**
+ * A condition of a card program in words, as a clause. If `not` is true, the words mean the opposite of the condition.
+ */
 export function conditionText(condition: Condition, scope: Scope, not = false): string {
   if ('count' in condition || 'value' in condition) {
     const bounds = not ? opposite(condition) : condition;
@@ -81,8 +83,9 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
   const both = (how: How): string =>
     formatBounds(
       bounds,
-      // The singular and the plural wording are both made, and only one is printed. The singular gets a copy of the
-      // scope (what the text has named so far), so that a player mentioned in both wordings is new in both.
+      // The condition is worded twice, in the singular and in the plural, and only one wording is printed. The singular
+      // gets a copy of the scope (what the text has named so far), so that a player whom the first wording mentions is
+      // still new to the second.
       filterText(filter, 'one', { ...scope }, how),
       filterText(filter, 'many', scope, how),
       numeral(scope),
@@ -137,14 +140,14 @@ function valueText(value: Value, bounds: Bounds, scope: Scope): string {
     return `you have ${formatBounds(bounds, thing, thing, String)}`;
   }
   if (typeof value === 'object' && 'objects' in value) {
-    // A condition on the card whose text this is asks whether the card is still where it was, or where its own ability
-    // has moved it.
+    // A condition on the card whose text is printed: it asks whether the card is still where it was, or where its own
+    // ability has moved it.
     if (value.objects === 'self') {
       const self = nounPhrase('self', scope);
       const am = self.subject === undefined ? 'I am' : `${self.subject} is`;
       return `${am} ${bounds.max === 0 ? 'not there any more' : 'still there'}`;
     }
-    // A count of chosen objects asks whether an earlier choice of the program chose any.
+    // A condition that counts chosen objects: it asks whether an earlier choice of the program chose any.
     const head = headOfNoun(value.objects, scope);
     if (bounds.max === 0) return `no ${head} is chosen`;
     if (bounds.min === 1 && bounds.max === undefined) return `${withArticle(head)} is chosen`;

@@ -95,7 +95,7 @@ const ZONES: Record<string, string> = {
 };
 /** Zones that belong to no player ("the" Expedition zone). */
 const SHARED = ['expedition', 'limbo', 'adventure', 'track', 'battle', 'played', 'play'];
-/** Zones whose cards lie on the table: effects act "in" them, and take nothing "from" them. */
+/** Zones whose cards lie on the table: texts say that an effect acts on cards "in" these zones, not "from" them. */
 const TABLE = ['battle', 'territory', 'wholeTerritory', 'bondage', 'artifact', 'aside', 'played', 'play'];
 /** Names of zones (places of cards) that are printed without an article. */
 const BARE = ['battle', 'played', 'play'];

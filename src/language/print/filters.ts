@@ -69,8 +69,8 @@ export function definite(given: Filter, scope: Scope): string | undefined {
 }
 
 /**
- * Possessive word for the player whose zone is meant: "your", "your opponent's"; for a chosen player first "a" ("a
- * hand"), then "that player's".
+ * Possessive word for the player whose zone is meant: "your", "your opponent's". For a chosen player "a" at the first
+ * mention ("a hand"), and later "that player's".
  */
 export function owner(of: Who, scope: Scope): string {
   if (of === 'player') {
@@ -108,8 +108,8 @@ export function controls(of: Who, scope: Scope): string {
 }
 
 /**
- * True if the filter (description of objects) excludes the opponent's objects, in a game whose "yours" means both owned
- * and controlled. The filter is then printed as "you control".
+ * True if the filter (description of objects) excludes the opponent's objects, in a game in which "your" cards are
+ * those that you both own and control. Texts then describe the remaining objects as those that "you control".
  */
 export function isControlled({ none }: Filter, { wording }: Scope): boolean {
   const [only, ...more] = none ?? [];
@@ -184,8 +184,8 @@ const plurals = (name: string): string => {
 };
 
 /**
- * Options of a filter that are one subtype each. They are printed before the noun, as a subtype is: "good or evil
- * card", "prophet or priest Hero".
+ * The filter (description of objects), prepared for printing: if each of its options is just one subtype, the options
+ * are printed before the noun, as a single subtype is: "good or evil card", "prophet or priest Hero".
  */
 function folded(filter: Filter, scope: Scope): Filter {
   const words = (filter.any ?? []).map((f) =>
@@ -199,8 +199,8 @@ function folded(filter: Filter, scope: Scope): Filter {
 }
 
 /**
- * Statuses of which the objects need only one, if the filter's options name nothing else: "Fleeting or Asleep
- * Character".
+ * Statuses that are printed before the noun: those of the filter's options, if each option is just a status ("Fleeting
+ * or Asleep Character").
  */
 function marksOf({ any, has }: Filter, { wording }: Scope): string[] {
   if (wording.formal !== undefined || has !== undefined) return [];
@@ -223,9 +223,9 @@ function apart(filter: Filter): Filter {
 }
 
 /**
- * The filter (description of objects) with its common conditions copied into every option, in the formal grammar, if an
- * option is more than a type or name. The text then shows which words belong to which option: "a unique character you
- * control, or location you control".
+ * The filter (description of objects), prepared for the formal grammar (texts written like rules): if an option says
+ * more than a type or a name, the conditions common to all options are copied into every option. The text then shows
+ * which words belong to which option: "a unique character you control, or location you control".
  */
 function spread(filter: Filter, { wording }: Scope): Filter {
   const { any, ...rest } = filter;
@@ -361,8 +361,9 @@ function byName(filter: Filter, scope: Scope, how: How): string {
 }
 
 /**
- * The filter's options (alternatives), joined with "or". With `each`, every option has an article of its own; with
- * `rest`, all options except the first have one; the first gets its article later.
+ * The filter's options (alternatives), joined with "or", or with "and" if the text means all objects that fit. With
+ * `each`, every option has an article of its own. With `rest`, every option except the first has an article; the caller
+ * adds that of the first.
  */
 function optionsText(
   filter: Filter,
@@ -379,7 +380,7 @@ function optionsText(
   }
   return list(
     options
-      // Several types of an option count as options of their own: "an evil Fortress, Site or Artifact".
+      // An option with several types counts as several options: "an evil Fortress, Site or Artifact".
       .flatMap((f) => (Array.isArray(f.is) ? f.is.map((is) => ({ ...f, is })) : [f]))
       .map((f, i) =>
         number === 'many' || (articles === 'rest' && i === 0)
@@ -532,7 +533,7 @@ function controlledOr(filter: Filter, zones: string[], scope: Scope): string {
   return others.length === 0 ? control : `${control} or in ${zonesOf({ ...filter, in: others }, scope)}`;
 }
 
-/** Words for the host (the object that the cards are attached to). A filter that means every host reads "a" host. */
+/** Words for the host (the object that the cards are attached to). A filter for any host is printed with "a". */
 const atText = (at: Noun, scope: Scope): string =>
   typeof at === 'object' && 'every' in at && at.except === undefined && !isExpedition(at.every)
     ? article(at.every, scope)

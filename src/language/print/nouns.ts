@@ -81,8 +81,9 @@ const zones = (filter: Filter): string[] | undefined =>
   filter.in === undefined ? undefined : [filter.in].flat();
 
 /**
- * Adds the object of a `choose` step to the scope (what the text has named so far). The step that uses the object
- * describes it, or else the choice does. If another player chooses (`by`), "you" in the description means that player.
+ * Adds the object of a `choose` step to the scope (what the text has named so far). The object is described at its
+ * first mention: in the step that uses it, or else in the choice itself. If another player chooses (`by`), "you" in the
+ * description means that player.
  */
 export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
   const scope: Scope = by === undefined ? outer : { ...outer, you: 'they' };
@@ -122,7 +123,7 @@ export function nameChosen(outer: Scope, choice: Choosing, by?: Phrase): void {
 
 /**
  * Words for the objects among which a player chooses. A question may be read without the text before it, so objects
- * named there are just "them".
+ * that only the earlier text has named are just called "them".
  */
 const poolText = (among: Noun, scope: Scope): string =>
   typeof among === 'object' && 'ref' in among && !scope.names.has(among.ref)

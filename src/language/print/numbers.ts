@@ -32,7 +32,8 @@ function measureText(measure: Measure, scope: Scope): string {
   const whose = scope.say.noun(of, scope);
   const thing = valueName(value, scope);
   const each = typeof of === 'object' && 'every' in of && whose.object.startsWith('each ');
-  // A number of "it" is no total: an effect on several objects reads the number of each one separately.
+  // A number of "it" is never printed as a total: if the effect is on several objects, each object's number is read
+  // separately.
   if (of === 'it' || (!each && !whose.many)) return possessed(whose, thing);
   const plain = each && of.except === undefined;
   return `the total ${thing} of ${plain ? scope.say.filter(of.every, 'many', scope, {}) : whose.object}`;

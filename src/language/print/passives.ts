@@ -31,7 +31,10 @@ export function passiveText(does: Passive, outer: Scope, time?: string, fixed?: 
   }
 }
 
-/** Words for the cards whose cost changes, without the words for their zone: "cards", "Characters". */
+/**
+ * Splits the description of the cards whose cost changes: the filter without its zone, and the words for the zone ("
+ * from Reserve").
+ */
 function playedCards(of: Filter): { cards: Filter; zone: string } {
   const { in: zone, ...cards } = of;
   return { cards, zone: zone === undefined ? '' : ` from ${list([zone].flat().map(zoneName), 'or')}` };

@@ -30,8 +30,8 @@ import { counterNames, numeral } from './words.ts';
 const unsaved = (step: { unsaved?: boolean }): string => (step.unsaved === true ? ' (cannot be saved)' : '');
 
 /**
- * The steps of a program as clauses. A choice is merged into the next step if that mentions the chosen object; a price
- * reads "discard me to draw a card".
+ * The steps of a program as clauses. A choice is merged into the next step if that step mentions the chosen object. A
+ * price is printed with the step that it pays for: "discard me to draw a card".
  */
 export function clauses(steps: Step[], scope: Scope): Clause[] {
   const result: Clause[] = [];
@@ -85,7 +85,8 @@ function joinsNext(step: Step, next: Step | undefined, { say }: Scope): boolean 
 }
 
 /**
- * True if the step is the first to mention the player chosen just before: "look at a hand", "a player draws a card".
+ * True if the words of this step are the first to mention the player chosen just before: "look at a hand", "a player
+ * draws a card".
  */
 function saysPlayer(step: Step | undefined): boolean {
   if (step === undefined) return false;

@@ -28,8 +28,7 @@ export function about(
 }
 
 /**
- * Words for an object as the subject of a statement. An effect is a statement and not an instruction, so it calls the
- * card itself "I".
+ * Words for an object as the subject of a statement. In a statement (unlike in an instruction) a card calls itself "I".
  */
 const statement = (p: Phrase): Phrase => (p.subject === undefined ? I : p);
 

@@ -181,8 +181,8 @@ function joins(what: Subject, scope: Scope): string {
 }
 
 /**
- * Words for a trigger by cards that move between zones. A card in a zone of its owner has no controller, so the zone's
- * owner is named and the card's is not.
+ * Subject of a trigger by cards that move between zones, for printing. If one of the zones belongs to a player, the
+ * text names only that zone's owner: a card in such a zone has no controller.
  */
 function passing({ what, from = [], to = [] }: Moves): Subject {
   const whose = [from, to].flat().some((zone) => !isShared(zone));

@@ -17,7 +17,7 @@ export interface Wording {
   hosts?: true;
   /** Word for the place that a card is at: "Expedition". */
   place?: string;
-  /** Types of which a player has at most one, so that it is "your Hero". */
+  /** Types of which a player has at most one object, so that texts can say "your Hero". */
   single: string[];
   /**
    * Subtypes that are adjectives ("an evil card"); all others are nouns ("a priest"). "all": every subtype is an
@@ -31,9 +31,11 @@ export interface Wording {
    * ice".
    */
   kinds?: Record<string, string>;
-  /** Zones that together form one place, the largest place first, and the zone that names the place. */
+  /**
+   * Zones that together form one place, the largest place first. `as`: the zone whose name stands for the whole place.
+   */
   wholes: { zones: string[]; as: string }[];
-  /** Words after the name of a phase ("the battle phase"); without them a phase is a name ("Noon"). */
+  /** Word after the name of a phase ("the battle phase"); absent if the name stands alone ("Noon"). */
   phase?: string;
   /** True if texts exchange one card "with" another, not one "and" another. */
   exchangeWith?: true;
