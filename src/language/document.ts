@@ -6,9 +6,7 @@ import { type Language, TAGS, type Tagged } from './schema/language.ts';
 import { PART_ABOUT } from './schema/phrases.ts';
 import type { Keys, Name, Node, PartName, Rule, Shape } from './schema/shape.ts';
 
-/**
- * Generator of the vocabulary page: the reference for card authors, which tells what one game's card language can say.
- */
+/** Generator of the vocabulary page: the reference for card authors, with all words of one game's card language. */
 
 /**
  * An entry of the vocabulary page: a word or part that a card program may contain. `printed` is the example as card
@@ -47,8 +45,8 @@ const INTROS: Record<Tagged, { title: string; intro: string }> = {
 };
 
 /**
- * The entry's example, printed in English. It was checked against the game's language, so it fits the part that it is
- * an example of.
+ * The entry's example, printed in English. The example was checked against the game's language, so it is a valid value
+ * of its part.
  */
 function printed(part: PartName, example: unknown, print: AnyPrinter): string {
   switch (part) {

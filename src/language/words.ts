@@ -292,8 +292,8 @@ export interface AbilityWord<N extends Node> {
 export interface SortedAbility<N extends Node, K extends string, Parts, Card, Bearer> {
   readonly node: N;
   /**
-   * Reason why the ability would never do anything on a card like this one; undefined if it could. Without this method
-   * every ability could.
+   * Reason why the ability would never do anything on a card like this one; undefined if it could do something. Without
+   * this method, every such ability could do something.
    */
   idle?(ability: Written<N['keys'], Parts>, on: Bearer): string | undefined;
   /** Stores the ability in the compiled card, in the place where the rules find it quickly. */

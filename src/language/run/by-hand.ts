@@ -112,8 +112,8 @@ export const GOES_ON: Act[] = [{ op: 'byHand' }];
 export const needsNumber = (steps: (n: number) => readonly Act[]): Counted => ({ most: MOST, steps });
 
 /**
- * Maximum number of acts with which a player carries out one text, so that the text comes to an end. No card needs as
- * many.
+ * Maximum number of acts with which a player carries out one text, so that the text comes to an end. No card needs so
+ * many acts.
  */
 const MOST_ACTS = 100;
 
@@ -122,12 +122,13 @@ const MOST_ACTS = 100;
  */
 const DONE = 'byHand acts';
 /**
- * Key for the seat whose deck the player has searched, in carrying out a text by hand, and which must be shuffled next.
+ * Key, in the bindings (stored names) of a text that its player carries out by hand, for the seat whose deck the player
+ * has searched. That deck must be shuffled next.
  */
 const SEARCHED = 'byHand searched';
 /**
- * Prefix of a mark among the stored answers of a text that its player carries out by hand: the name of the act in
- * progress follows.
+ * Prefix of a mark among the stored answers of a text that its player carries out by hand. The mark is this prefix with
+ * the name of the act in progress.
  */
 const BEGUN = 'byHand ';
 

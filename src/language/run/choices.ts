@@ -67,7 +67,7 @@ export function choose(doing: Doing, step: Of<'choose'>): void {
   }
 }
 
-/** Asks the player whether to do optional steps, if those could do anything. */
+/** Asks the player whether to do optional steps. Not asked if the steps could not do anything. */
 export function may(doing: Doing, step: Of<'may'>): void {
   const { tx, host, env, answer } = doing;
   const decided = (yes: boolean, then: Env): void => {
@@ -110,7 +110,8 @@ export function either(doing: Doing, step: Of<'either'>): void {
   );
   const former = formerly(doing, step);
   if (former !== undefined) {
-    // The option that was chosen when the ability was first done; no option if it can no longer do anything.
+    // A repeated ability uses the option that was chosen the first time, or none if that option can no longer do
+    // anything.
     const still = options.some(({ id }) => id === former.answer);
     decided(still ? former.answer : null, former.env);
   } else if (options.length === 0) doing.goOn(env);
@@ -140,8 +141,8 @@ export const bind = (env: Env, name: string, stamps: Stamp[]): Env => ({
 });
 
 /**
- * If an ability is repeated: the step's answer from the first time, and the bindings (stored names and answers) that
- * hold only the later answers. Undefined if there was none.
+ * For an ability that is repeated: the step's answer from the first time, and the program's bindings (stored names and
+ * answers) without this answer. Undefined if the ability is not repeated, or the step was not answered.
  */
 export function formerly({ tx, env, host }: Doing, step: Step): { answer: Json; env: Env } | undefined {
   if (env.fixed === undefined || host.keptAs === undefined) return undefined;

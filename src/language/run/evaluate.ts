@@ -288,7 +288,10 @@ function hasAll(words: string[], wanted: string | string[]): boolean {
 const fitsAny = (state: GameState, facts: Facts, filters: Filter[], env: Env, reader: Reader): boolean =>
   filters.some((filter) => fits(state, facts, filter, env, reader));
 
-/** True if the card has the title that was named. If the game did not ask for a name, no title equals it. */
+/**
+ * True if the card has the title that a player named at the start of the game, or (`other`) any other title. If no
+ * title was named, every title counts as another one.
+ */
 function isTitled(
   wanted: 'announced' | 'other',
   state: GameState,
@@ -360,7 +363,7 @@ function isOutermost(
 export const resolveWord = (word: string, env: Env): string =>
   word === 'named' ? (env.named ?? word) : word;
 
-/** True if the word is among those that a text wants; always if it wants none in particular. */
+/** True if the word is among those that a text wants. Always true if the text wants no particular word. */
 export const isWanted = (word: unknown, wanted: string | string[] | undefined, env: Env): boolean =>
   wanted === undefined || [wanted].flat().some((one) => resolveWord(one, env) === word);
 
@@ -389,8 +392,8 @@ function within(n: number, bound: Bound, state: GameState, env: Env, reader: Rea
 }
 
 /**
- * True if this bound of a number is the highest or lowest number among certain objects, and there are no objects of
- * that kind. No number is then within bounds, not even 0.
+ * True if this bound is the highest or lowest number among certain objects, and no such object exists. Then no number
+ * is within bounds, not even 0.
  */
 const isOfNone = (bound: Value | undefined, state: GameState, env: Env, reader: Reader): boolean =>
   typeof bound === 'object' &&

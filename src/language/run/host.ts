@@ -32,10 +32,13 @@ export interface ChoiceHost<S extends OpaqueStep> {
    * cards.
    */
   targetable(state: GameState, object: GameObject, step: S | undefined, env: Env, chooser: Seat): boolean;
-  /** True if the step is possible only for some cards, so that being offered a card reveals something of its face. */
+  /**
+   * True if the step is possible only for some cards, depending on their faces. Offering a card for such a step then
+   * reveals something about its face.
+   */
   sifts(step: S): boolean;
   /**
-   * Cards in hands whose characteristics the step uses. Everybody is shown these before the step, so that its result
+   * Cards in hands whose characteristics the step uses. They are shown to everybody before the step, so that its result
    * can be checked (Altered 3.1.3.f).
    */
   used?(state: GameState, step: S, env: Env): Stamp[];
@@ -85,7 +88,10 @@ export interface StepHost<S extends OpaqueStep> {
    * anything to do before it.
    */
   prepare(tx: Tx, step: S, env: Env): boolean;
-  /** True if the step could change anything. Of hidden zones only public facts count, such as an empty deck. */
+  /**
+   * True if the step could change anything. Hidden cards are not considered: only public facts about their zones, such
+   * as whether a deck is empty.
+   */
   feasible(state: GameState, step: S, env: Env): boolean;
   /**
    * Runs a step that only one game has and that takes more than one event, and continues. False for one-event steps,

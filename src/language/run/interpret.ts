@@ -231,10 +231,7 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   ];
 }
 
-/**
- * Puts an event of these atoms (smallest changes of state) on the stack of running rules. Without atoms no event
- * happens.
- */
+/** Puts an event of these atoms (smallest changes of state) on the stack. Without atoms no event happens. */
 export function happen(tx: Tx, name: string, env: Env, list: Atom[], cannotBe?: string[]): void {
   if (list.length === 0) return;
   const event: GameEvent = { name, by: env.you, source: env.self, card: env.card, entries: proposed(list) };
@@ -262,7 +259,8 @@ export function stepEach(tx: Tx, frame: Each, host: Host): void {
   }
   const env = { ...frame.env, you: seat };
   const settle = (yes: boolean, chosen: Stamp[]): void => {
-    // Playing is immediate, in initiative order; reactions to it wait for the end of the effect (Altered 10).
+    // Each seat that plays a card does so as soon as it has decided, in initiative order. Reactions wait for the end of
+    // the effect (Altered 10).
     const now = step.step.op === 'play';
     tx.replace({ ...rest, done: [...frame.done, { seat, yes: yes && !now, chosen }] });
     if (yes && step.step.op === 'play') host.play(tx, step.step, bind(env, 'x', chosen));

@@ -27,8 +27,8 @@ export function chooser(state: GameState, step: Extract<Step, { op: 'choose' | '
 }
 
 /**
- * The first step, at any depth of nesting, that acts on the object of this name. It shows what the object is chosen
- * for.
+ * The first step, at any depth of nesting, that acts on the object of this name. The step shows for what purpose the
+ * object is chosen.
  */
 export function touching(steps: Step[], name: string): Step | undefined {
   for (const step of steps) {
@@ -82,7 +82,7 @@ function inner(step: Step): Step[][] {
 
 /**
  * True if the steps could do anything. Impossible options must not be chosen (Altered 12), so they are not offered.
- * Only the first step is checked, because later ones depend on its results.
+ * Only the first step is checked, because later steps depend on its results.
  */
 export function possible(state: GameState, opaque: readonly OpaqueStep[], env: Env, host: Host): boolean {
   if (opaque[0] === undefined) return false;
@@ -148,8 +148,8 @@ export function chooseFor(
       : objects(state, step.among, env, host)
           .filter((o) => step.from === undefined || fits(state, host.facts(state, o), step.from, env, host))
           .map((o) => o.stamp);
-  // Players give cards from their own hands, and nobody chooses among other players' hidden cards without having seen
-  // them.
+  // A player chooses among the cards of their own hand. Cards of another player's hand can be chosen only if the
+  // chooser has seen them.
   const candidates = pool.filter((s) => {
     const o = live(state, s);
     const zone = o?.zone ?? '';
@@ -171,7 +171,8 @@ export function chooseFor(
     !host.secret(o) || state.seats.every((_, s) => (state.knowledge[o.stamp] ?? []).includes(s));
   const sorted =
     step.among !== undefined && step.from !== undefined && !objects(state, step.among, env, host).every(open);
-  // The face of a card also decides whether the card may enter a battle, or enter play.
+  // The next step is possible only for some cards (those that may be played, or may enter a battle). The number of
+  // candidates then reveals something about the cards' faces.
   const sifting = then ?? (next !== undefined && host.sifts(next) ? next : undefined);
   const veiled = host.veiled?.(state, step, env, seat) === true;
   return sorted || veiled || picky(step.from, host, sifting) ? { ...choice, concealed: true } : choice;
@@ -189,7 +190,7 @@ export const able = (
   return o !== undefined && host.playable(state, o, step, env);
 };
 
-/** Keys of a filter that say where an object lies and whose it is, and nothing of its face. */
+/** Filter keys that ask only for the place and the owner of an object, not for its face. */
 const FACELESS: readonly string[] = ['in', 'of', 'another'];
 
 /** True if the filter asks something of a card's face, which in a hidden place only some players know. */

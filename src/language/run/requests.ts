@@ -52,8 +52,8 @@ const TOP = 'byHand top';
  */
 const GRANTED = 'byHand:granted';
 /**
- * Name under which a program stores the random card that a player looks at. A card found by choice needs no name: it is
- * still in its zone.
+ * Name under which a program stores the random card that a player looks at. For other looks nothing needs to be stored:
+ * the cards are found in their zone again.
  */
 const DRAWN = 'byHand drawn';
 

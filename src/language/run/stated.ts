@@ -4,8 +4,8 @@ import type { Doing } from './choices.ts';
 import { factsOf } from './evaluate.ts';
 
 /**
- * Missing numbers of facts-only cards (without program). The card's controller states a number when it is first needed;
- * everybody sees it, and the game keeps it.
+ * Numbers that are unknown for facts-only cards (cards without a program). The card's controller states a number when
+ * it is first needed; everybody sees the number, and the game keeps it.
  */
 
 /** Maximum number that a player may state for a card whose number is unknown. */

@@ -67,8 +67,8 @@ export const ABILITIES = {
       support: maybe(YES),
       when: part('trigger'),
       /**
-       * Limits the ability to the first event of this kind in each turn. An event counts as the first even if the
-       * ability was not there when it happened.
+       * Limits the ability to the first event of this kind in each turn. If that event happened before the ability
+       * existed, the ability does not react to any later one in the turn.
        */
       first: maybe(one('turn')),
       was: maybe(part('filter')),

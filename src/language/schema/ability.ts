@@ -52,8 +52,8 @@ export type Text = Pick<
   'player' | 'targets' | 'modes' | 'several' | 'steps'
 >;
 
-// Nodes (parts of programs) that only one game has. Their tag words are placeholders for all words that are not common,
-// so that a switch over common nodes must handle the rest; no program contains them.
+// Nodes (parts of programs) that only one game has. Each tag word here is a placeholder that no program contains. It
+// stands for all words that are not common, so that a switch over common nodes must also handle the rest.
 
 /** A program step that only one game has, and that shared code does not know. */
 export interface OwnStep {

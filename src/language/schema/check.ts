@@ -229,8 +229,8 @@ class Check {
   }
 
   /**
-   * Checks that the value fits one of the allowed shapes (word, number, list, object). If none fits, reports the fault
-   * for the last similar one.
+   * Checks that the value fits one of the allowed shapes (word, number, list, object). If it fits none, reports the
+   * fault for the last shape of the value's type.
    */
   #either(shape: Of<'either'>, value: unknown, path: Path, names: Names): Fault | undefined {
     let fault: Fault | undefined = { path, message: `This must be ${this.#says(shape)}.` };

@@ -5,8 +5,8 @@ import type { Name, Shape } from './shape.ts';
 type Perhaps = `perhaps ${Name}`;
 type Known = Name | Perhaps;
 /**
- * Names that a place in a card program may refer to. If all steps that define a name can be skipped, the name may stand
- * for nothing; such a name is stored as {@link Perhaps}.
+ * Names that a place in a card program may refer to. A name is stored as {@link Perhaps} if every step that defines it
+ * may be skipped, so that the name may stand for nothing.
  */
 export type Names = Set<Known>;
 

@@ -43,7 +43,7 @@ export const FILTER = {
   matches: maybe(part('noun')),
   /** Requires a reference to a book of the Bible to which this other object has a reference, too. */
   sameBook: maybe(part('noun')),
-  /** Requires a card that this object uses: an Enhancement of Redemption, used by a character. */
+  /** Requires a card that this object uses, such as an Enhancement of Redemption that a character uses. */
   usedBy: maybe(part('noun')),
   /** Limits the filter to the first card played in the battle, of all cards that fit the filter's other keys. */
   first: maybe(one('battle')),

@@ -50,8 +50,8 @@ function strayOther(nodes: readonly Node[]): string | undefined {
 }
 
 /**
- * Fault: "not chosen" about objects that another player has chosen. If each player chooses, the words can only mean the
- * objects that the same player did not choose.
+ * Fault: in an `each` step, the words "not chosen" refer to another choice than that of the player who acts. A reader
+ * would take them to mean the objects that this player did not choose.
  */
 function anothersChoice(nodes: readonly Node[]): string | undefined {
   const stray = nodes
@@ -65,8 +65,8 @@ function anothersChoice(nodes: readonly Node[]): string | undefined {
 }
 
 /**
- * Fault: a condition that demands nothing. Asked about the card itself or about all objects that fit a filter, it would
- * only say that there is one.
+ * Fault: a condition with an empty description. About the card itself, or about all objects that fit a filter, such a
+ * condition would only say that they exist.
  */
 function idleCondition(nodes: readonly Node[]): string | undefined {
   const idle = nodes.some(
@@ -192,8 +192,8 @@ function placedTwice(nodes: readonly Node[]): string | undefined {
 }
 
 /**
- * Fault: a list within a list. In "A or B, or C" the text does not show which options belong together. The same goes
- * for "each A and each B" on one of several hosts.
+ * Fault: a list within a list. In "A or B, or C" the text does not show which options belong together. In "each
+ * attachment on each A and each B" it does not show where the list of hosts ends.
  */
 function listInList(nodes: readonly Node[]): string | undefined {
   const several = (value: unknown): boolean =>
@@ -240,7 +240,7 @@ function joined(condition: unknown, not = false): Joined {
   return { by: (all === undefined) === not ? 'and' : 'or', parts };
 }
 
-/** Fault: "you" in an act of another player, who would read it as meaning themselves. */
+/** Fault: the word "you" in an act of another player, who would think that the word means themselves. */
 function othersYou(nodes: readonly Node[]): string | undefined {
   for (const { op, who, ownerOf, steps } of nodes) {
     if (op !== 'may' || (ownerOf === undefined && who !== 'player')) continue;
