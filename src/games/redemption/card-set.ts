@@ -23,8 +23,8 @@ interface Numbered<K extends Ability['kind']> {
 }
 
 /**
- * Characteristics of a card in one way of use (as a Hero, as an Enhancement), or in all its ways together, as outside
- * play.
+ * Characteristics of a card in one way of use (as a Hero, as an Enhancement). Outside play: in all its ways of use
+ * together.
  */
 export interface Face {
   types: string[];
@@ -230,9 +230,15 @@ export class CardSet extends CardTable<Card> {
    * text needs it.
    */
   readonly lifts: boolean;
-  /** True if any card asks which cards have been set aside before. Setting aside is recorded only in games with one. */
+  /**
+   * True if any card asks which cards have been set aside before. Setting aside is recorded only in games with such a
+   * card.
+   */
   readonly remembersAside: boolean;
-  /** True if any card asks how often something was done this turn or battle. Counts are made only in games with one. */
+  /**
+   * True if any card asks how often something was done this turn or battle. Acts are counted only in games with such a
+   * card.
+   */
   readonly countsDeeds: boolean;
 
   constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {

@@ -31,7 +31,8 @@ export const PinnedCard = z.strictObject({
   ref: z.string().regex(/^[a-z0-9-]+$/, 'is lower-case letters, digits and hyphens'),
   name: z.string(),
   /**
-   * The person that the card shows, if the name alone does not tell: a title in front is part of a name (rules 3.5).
+   * The person that the card shows, if the card's name does not tell: a title in front of a name counts as part of the
+   * name (rules 3.5).
    */
   person: z.string().exactOptional(),
   /** The card's name in deck lists, with the set in brackets. */

@@ -30,9 +30,9 @@ const SECTIONS: Record<string, 'main' | 'reserve' | 'none'> = {
 };
 
 /**
- * Reads a pasted list in Lackey's text format: one card per line, its count first (`1<tab>Abigail [K]`), the Reserve's
- * under `Reserve:`. A card is named as in lists, by its plain name if only one card has it, or by reference; lines
- * beginning with # or // are remarks. Throws a `DeckError`.
+ * Reads a pasted list in Lackey's text format: one card per line, its count first (`1<tab>Abigail [K]`), and the cards
+ * of the Reserve below a line `Reserve:`. A card is named as in lists, by its plain name if only one card has it, or by
+ * reference. Lines beginning with # or // are remarks. Throws a `DeckError`.
  */
 export function parseDeck(text: string, cards: Lookup<CardDefinition>): DeckList {
   const names = finder(cards);

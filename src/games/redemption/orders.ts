@@ -159,7 +159,7 @@ const AHEAD: Ahead = {
   says: 'You pass when you have initiative again in this battle. `/orders` takes that back, and so does whatever you play in it.',
 };
 
-/** Lets a seat order in advance to pass, while the other has initiative in a battle. */
+/** The order by which a seat passes in advance while the other seat has initiative in a battle. */
 export const passAhead = (state: GameState, _seat: Seat): Ahead | undefined =>
   fighting(state) ? AHEAD : undefined;
 

@@ -55,7 +55,7 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       randomDeck: (random) => randomDeck(automated, random),
       knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
       timeouts: ['time'],
-      // Triggered abilities that wait are objects, too, but no card of a player's deck.
+      // Triggered abilities that wait are objects, too, but not cards of a player's deck.
       brought: (o) => 'card' in o.what,
       bare: BARE,
       fault,

@@ -46,8 +46,8 @@ export const usesOf = (o: ObjectId, ability: string, per: string): string => `${
 export const specialOf = (instance: number): string => `turn:special:${instance}:`;
 
 /**
- * True if the object's ability may be used again, by its own limit and by the four activations per turn. If a use was
- * undone together with the use that caused it, and the same cause brings it about again, it does not count twice.
+ * True if the object's ability may be used again, by its own limit and by the four activations per turn. A use that was
+ * undone together with its cause, and is brought about again by the same cause, does not count twice.
  */
 export function mayUse(
   state: GameState,
@@ -121,8 +121,8 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
 }
 
 /**
- * Records, with the uses of abilities that negate this ability's card, a use that could not begin because of them: if
- * the negating uses are undone, the ability is carried out after all (rules 7.4).
+ * Records a use of an ability that could not begin because its card is negated. The record belongs to the uses that
+ * negate the card: if they are undone, the ability is carried out after all (rules 7.4).
  */
 function noteKeeper(tx: Tx, o: GameObject, id: number): void {
   for (const { body, refs, instance } of tx.state.effects)
@@ -203,8 +203,8 @@ export function record(tx: Tx, before: GameState, instance: number | undefined, 
 }
 
 /**
- * Atom (change of state) that reverses the given one, for all kinds except moves and creations; undefined if nothing
- * needs to be reversed, or nothing can be.
+ * Atom (change of state) that reverses the given one, for all kinds except moves and creations. Undefined for a change
+ * that need not or cannot be reversed.
  */
 function opposite(before: GameState, atom: Atom): Atom | undefined {
   switch (atom.atom) {

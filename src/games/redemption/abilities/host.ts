@@ -132,8 +132,8 @@ const lastStep = (state: GameState, until: string, { you }: Env): string => {
 };
 
 /**
- * Source of a protection that could still be negated (rules 7.3), recorded with the protection because the use of the
- * ability that gave it is forgotten after the phase. Recorded only in games with a card that asks for it.
+ * Object that gives a protection which could still be negated (rules 7.3). It is recorded with the protection, because
+ * the use of its ability is forgotten after the phase. Recorded only in games with a card that negates protection.
  */
 function protector(
   state: GameState,
@@ -146,7 +146,10 @@ function protector(
   return use?.cannotBe.includes('negate') === false ? live(state, env.self) : undefined;
 }
 
-/** True if the ability may act on the object: unprotected, in reach, and the player's own if required (rules 12.5). */
+/**
+ * True if the ability may act on the object: the object is unprotected, in reach, and the player's own if required
+ * (rules 12.5).
+ */
 function targetable(
   state: GameState,
   o: GameObject,

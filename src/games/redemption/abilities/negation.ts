@@ -22,8 +22,8 @@ import { answering, departedCards, type Kind, notesIn, removing } from './answer
 import { backwards } from './undoing.ts';
 
 /**
- * Negates cards: undoes what their abilities did in this phase, and stops them for the rest of it (rules 7.3); with
- * `past` another effect stops them, for as long as that holds.
+ * Negates cards: undoes what their abilities did in this phase, and stops these abilities for the rest of the phase
+ * (rules 7.3). With `past` it only undoes: a separate effect of the same text stops the abilities.
  */
 export function negate(
   tx: Tx,
@@ -44,8 +44,8 @@ export function negate(
   const source = step.whileActive === true ? live(state, env.self) : undefined;
   // An effect "as long as this card is active" does not begin if its card is no longer active.
   if (step.whileActive === true && (source === undefined || !book.inPlace(source))) return;
-  // The effect may outlast the record of the ability's use. So an effect that cannot be negated is stored without a use
-  // of an ability from the start (rules 7.3).
+  // The effect may outlast the record of the use of the ability that began it. So an effect that cannot be negated is
+  // stored without a reference to that use from the start (rules 7.3).
   const safe =
     source !== undefined && state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate');
   const names = nameRow(cards.map((o) => book.card(o).definition.name));
@@ -111,8 +111,9 @@ export function interrupt(
 }
 
 /**
- * Uses that this ability can negate or interrupt. Excluded are the uses that caused it, or that caused its repetition:
- * it would be undone with them and repeated, without end. `negated`: the cards that it negates.
+ * Uses of abilities that the present ability can negate or interrupt. Uses that caused the present ability, or caused
+ * its repetition, are excluded: it would be undone together with them and repeated, without end. `negated`: the cards
+ * that the present ability negates.
  */
 function within(
   state: GameState,
@@ -137,8 +138,8 @@ function within(
 }
 
 /**
- * Uses of abilities by which the given use came back: they undid an ability that had undone it. Abilities of cards that
- * are being negated now are left out.
+ * Uses of abilities by which the given use was restored: they undid a use that had undone the given one. Uses by cards
+ * that are being negated now are left out.
  */
 function freeing({ instances }: GameState, id: number, negated: GameObject[]): AbilityInstance[] {
   const kept = instances.filter(
@@ -151,8 +152,8 @@ const pick = (instances: AbilityInstance[], cards: GameObject[]): AbilityInstanc
   instances.filter((i) => cards.some((o) => o.id === i.object));
 
 /**
- * True for a use of an ability that a text means when it interrupts "the battle": one with an ongoing effect, the last
- * Enhancement played, and one that removed a character of yours from battle (rules 7.3).
+ * True if a text that interrupts "the battle" interrupts this use of an ability: the use has an ongoing effect, removed
+ * a character of yours from battle, or is of the last Enhancement played (rules 7.3).
  */
 function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): boolean {
   if (i.did.some((d) => d.atom.atom === 'effectOn')) return true;
@@ -229,8 +230,8 @@ interface Undone {
 }
 
 /**
- * Undoes these uses of abilities as one event. Enhancements that nothing allows any more leave in it (`leaves`);
- * `atoms` (changes of state) are added at its end.
+ * Undoes these uses of abilities as one event. In the same event, Enhancements that nothing allows any more leave
+ * (`leaves`), and `atoms` (changes of state) happen at the end.
  */
 function undo(
   tx: Tx,
@@ -258,8 +259,8 @@ function undo(
 const undone = (i: AbilityInstance): number[] => notesIn(i, 'undone').map(({ data }) => data.instance);
 
 /**
- * Collects what is undone together with these uses of abilities: everything that they caused and that can be undone now
- * (`open`), and Enhancements that were allowed only by them, or by the silenced objects (7.4).
+ * Collects everything that is undone together with these uses of abilities: uses that they caused and that can be
+ * undone now (`open`), and Enhancements that nothing allowed except these uses and the silenced objects (7.4).
  */
 function withConsequences(
   state: GameState,

@@ -53,8 +53,8 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
 type Reactions = Card['reactions'];
 
 /**
- * Triggered abilities of the object that are in force, or were until the event: its own, and gained ones, which it may
- * lose by leaving (rules 12.4).
+ * The object's triggered abilities, own and gained, that the event may trigger: if the object has moved, those that
+ * were in force before the event, otherwise those in force after it (rules 12.4).
  */
 function reactionsOf(
   after: GameState,

@@ -108,7 +108,10 @@ function follow(state: GameState, atom: Atom, now: Now): void {
     });
 }
 
-/** Viewers who saw the card before it went back to a hidden zone still know it, as long as it stays in that zone. */
+/**
+ * Atoms (changes of state) by which viewers still know a restored card in a hidden zone: those who saw the card before
+ * it went back. They know it as long as it stays in that zone.
+ */
 function stillKnown(state: GameState, atoms: Atom[], shuffled: Set<ZoneId>): Atom[] {
   return atoms.flatMap((atom): Atom[] => {
     // In a shuffled zone, nobody can tell which of the cards is the restored one.

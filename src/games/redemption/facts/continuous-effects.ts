@@ -159,8 +159,8 @@ const spared = (
 
 const lastingEffects = (state: GameState): Continuous[] =>
   state.effects.map((e) => ({
-    // The cast is safe: lasting effects without a word in Redemption's card language (delayed abilities, cards that turn
-    // back) have names of their own, by which no reader of effects asks.
+    // The cast is safe. Some lasting effects are not in Redemption's card language (delayed abilities, cards that turn
+    // back), but these have names of their own, and no code that reads effects asks for those names.
     does: e.body as Passive,
     source: e.source,
     env: lastingEnv(state, e),

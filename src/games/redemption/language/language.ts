@@ -229,7 +229,10 @@ const WHOLE_PLAY: Rule = {
   },
 };
 
-/** Kinds of zones that a text means if it names none: those of cards in play, and of cards being played. */
+/**
+ * Rule for lists of zones: a list of all zones in play is refused, because a text without a zone means those zones
+ * anyway.
+ */
 const ALL_OF_PLAY: Rule = {
   must: 'who means all that is in play leaves out "in"',
   holds: ({ in: zone }) =>

@@ -122,8 +122,8 @@ export const battleActs: Acts = (state, seat, book, eyes) => [
 ];
 
 /**
- * Acts with special initiative (the chance to answer a removal): Enhancements (rules 8.4), except those that a trial on
- * a copy of the state shows to be unable to answer.
+ * Acts with special initiative (the chance to answer a removal): playing Enhancements (rules 8.4). An Enhancement is
+ * left out if a trial on a copy of the state shows that it could not answer.
  */
 export const specialActs: Acts = (state, seat, book) => [
   ...act('enhance', enhancements(state, seat, book)),
@@ -183,7 +183,7 @@ export const dominantWays = (state: GameState, seat: Seat, o: GameObject, book: 
       findsCompanion(state, seat, o, book),
   );
 
-/** True unless the Dominant needs another one played together with it, and its player has no such Dominant. */
+/** False for a Dominant that must be played together with another one, if its player does not have that other one. */
 function findsCompanion(state: GameState, seat: Seat, o: GameObject, book: Book): boolean {
   const card = book.card(o);
   const env = emptyEnv(seat, o.stamp, card.definition.ref);
@@ -202,7 +202,7 @@ const placing = (state: GameState, seat: Seat, book: Book): Act[] =>
     ),
   );
 
-/** Acts that put an Artifact, Covenant or Curse on the pile, or the active Artifact back on it (rules 6.3 d, e). */
+/** Artifacts, Covenants and Curses in hand that the seat may put on the Artifact pile or activate (rules 6.3 d, e). */
 const pileable = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => has(o, 'artifact', book));
 

@@ -31,7 +31,7 @@ export const leavingBy = (all: AtomEntry[]): Set<Stamp> =>
  */
 const whose = (o: GameObject): Seat | undefined => (isPlaced(o) ? o.controller : seatOf(o.zone));
 
-/** True if the moving card stays with the player: between zones of theirs, or on their side of a battle. */
+/** True if the moving card stays with the player: it moves between the player's own zones, or to or from the battle. */
 const isTheirs = (seat: Seat, atom: Move, o: GameObject): boolean =>
   ONE_COPY.includes(kindOf(o.zone)) &&
   (seat === whose(o) || seat === o.controller || kindOf(atom.to) === 'battle');

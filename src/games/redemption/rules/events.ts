@@ -161,7 +161,7 @@ function besides(tx: Tx, { name, instance }: Cause, atoms: Atom[]): void {
   if (name !== 'undo') record(tx, before, instance, entries);
 }
 
-/** Members that left their set-aside group other than by the group's own return. */
+/** Handles members that have left their set-aside group in another way than by the group's own return. */
 function leaving(tx: Tx, event: GameEvent, shifts: Shift[]): void {
   if (event.name === 'return' || event.name === 'cutShort') return;
   for (const old of tx.state.groups) {

@@ -24,7 +24,8 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
   const env = envOf(event);
   const open = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
   const kept = deactivating(state, CONVERTING.includes(event.name) ? ofConverted(state, open) : open, book);
-  // An exchange is of both or of none, and a character exchanged into a battle must be able to enter it (rules 3.4).
+  // An exchange moves both cards or neither. A character exchanged into a battle must be able to enter the battle
+  // (rules 3.4).
   if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
     return { ...event, entries: [] };
   const coming: Coming = {
@@ -76,8 +77,8 @@ function proposedFor(
   switch (entry.atom.atom) {
     case 'restore': {
       const o = live(state, entry.atom.object);
-      // The undoing moves the object, so cards attached to it go with it or are discarded, as at any other move (rules
-      // 7.4).
+      // The undoing moves the object, so cards attached to the object go with it or are discarded, as with any other
+      // move (rules 7.4).
       return o === undefined
         ? [entry]
         : [entry, ...carried(hosted, o, move(o, entry.atom.as.zone, 'undo'), kept)];
@@ -184,8 +185,9 @@ const isArtifact = (atom: Move, o: GameObject, book: Book): boolean =>
   atom.host === undefined && book.base(o).types.includes('Artifact');
 
 /**
- * An Artifact moved to a territory joins its player's Artifacts (rules 4). It stays active if it was active and no
- * other Artifact of the player is or becomes active; otherwise it goes on the Artifact pile (6.3 e, 10).
+ * The move of an Artifact to a territory, with its real destination among the player's Artifacts (rules 4). The
+ * Artifact stays active if it was active and no other Artifact of the player is or becomes active; otherwise it goes on
+ * the Artifact pile (6.3 e, 10).
  */
 function shelved(state: GameState, atom: Move, o: GameObject, all: AtomEntry[]): Move {
   const place = zoneId('artifact', seatOf(atom.to));
@@ -272,7 +274,7 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
       : kept;
   const keep = FIELD.includes(to) ? (atom.keep ?? (stays ? o.counters : {})) : {};
   const moved: Move = { ...atom, controller, marks, keep };
-  // A card stays face down only if it was put there face down.
+  // A card on the Artifact pile lies face down, unless the move says otherwise.
   return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;
 }
 

@@ -87,8 +87,8 @@ function withTurns(state: GameState, step: SetAside, env: Env, book: Book): SetA
 }
 
 /**
- * True for an opponent's object if the Enhancement sets cards aside outside battle, and so may not target it: outside
- * battle it targets nothing of an opponent's, whatever else it does, unless it is of the Territory class (rules 12.5).
+ * True if the object is an opponent's and the Enhancement may not target it. An Enhancement that sets cards aside
+ * outside battle may not target an opponent's objects at all, unless it is of the Territory class (rules 12.5).
  */
 export function outOfReach(state: GameState, o: GameObject, env: Env, book: Book): boolean {
   const source = live(state, env.self);
@@ -182,8 +182,8 @@ function formGroup(
     },
   };
   const cause = tx.state.instances.find((i) => i.id === env.instance);
-  // The effect outlasts the record of the ability's use. So an effect that cannot be negated is stored without a use of
-  // an ability from the start (rules 7.3, 12.7).
+  // The effects outlast the record of the use of the ability that began them. So effects that cannot be negated are
+  // stored without a reference to that use from the start (rules 7.3, 12.7).
   const by = cause?.cannotBe.includes('negate') === true ? undefined : env.instance;
   const effects = [
     ...(step.while ?? []).map((does) => during(does, group, { ...env, instance: by }, source, print)),
@@ -372,8 +372,8 @@ function returned(tx: Tx, { ids, steps, env, close }: Returning): void {
 }
 
 /**
- * Atoms (changes of state) that end a set-aside group, the effects that held while all members waited, and the
- * Enhancement's waiting (RED-S20).
+ * Atoms (changes of state) at the end of a set-aside group. `ends`: they end the effects that held while all members
+ * waited; `leaves`: they discard the Enhancement that waited with the group (RED-S20).
  */
 export function closing(state: GameState, group: SetAsideGroup): [ends: Atom[], leaves: Atom[]] {
   const ends = state.effects

@@ -181,8 +181,8 @@ function causesOf(state: GameState): ObjectId[] {
 }
 
 /**
- * Answers that a trial gives to a question: each single choice, the cards to be answered first, and the largest
- * possible choices.
+ * Answers that a trial gives to a question: each item is chosen in one of the answers, and others choose as many items
+ * as possible, or none. Answers with the cards in `first` are tried first.
  */
 function answersTo(state: GameState, choice: Choice, first: ObjectId[], book: Veiled): Answer[] {
   switch (choice.kind) {

@@ -63,8 +63,8 @@ function undecided(
 }
 
 /**
- * True if a player must choose, before this event, whether a card is a Hero or an Evil Character. The player is then
- * asked.
+ * Before this event, asks the player whether a card that comes to a territory is a Hero or an Evil Character. Does
+ * nothing if there is no such choice.
  */
 export function offerWays(tx: Tx, { entries }: GameEvent, book: Book): void {
   if (undecided(tx.state, entries, book) !== undefined) begin(tx, 'ways', 'ask', {});

@@ -18,7 +18,8 @@ const WITHER = 'wither';
  * event is about to discard anyway are skipped.
  */
 export function wither(tx: Tx, { by, instance }: GameEvent, book: Book): void {
-  // The cast is safe: lasting effects that are none of Redemption's card language have names of their own.
+  // The cast is safe: lasting effects outside Redemption's card language have names of their own, for which `lessens`
+  // does not ask.
   if (!book.cards.lessens && !tx.state.effects.some((e) => lessens(e.body as Passive))) return;
   const waiting = discarding(tx.state);
   const gone = tx.state.seats.flatMap((_, seat) =>

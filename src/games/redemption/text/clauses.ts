@@ -53,10 +53,10 @@ function seenName(before: GameState, a: Move, book: Book, viewer: Seat | undefin
   const o = live(before, a.object);
   if (o === undefined) return 'a card';
   const open = !isHidden(kindOf(a.to)) && a.face !== 'down';
-  // Players always see their own hand; nobody can follow cards in a deck.
+  // Players know their own cards, except in moves within a deck: nobody can follow those.
   const own =
     viewer !== undefined && o.owner === viewer && !(kindOf(o.zone) === 'deck' && kindOf(a.to) === 'deck');
-  // True for a card that was revealed to everybody: readers can follow it to its new place.
+  // A viewer who sees the card in its old place, because it was revealed for example, can follow it to its new place.
   return open || sees(before, o, viewer) || own ? book.card(o).definition.name : 'a card';
 }
 

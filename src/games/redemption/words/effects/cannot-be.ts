@@ -82,7 +82,7 @@ const ownOf = (o: GameObject, book: Book): Pick<Sparing, 'does' | 'env'>[] =>
         : [],
     );
 
-/** True if the text against negating keeps the given card from negating. */
+/** True if this text, which forbids negating, applies to the given negating card. */
 const isBy = (
   state: GameState,
   from: Facts,
@@ -91,8 +91,8 @@ const isBy = (
 ): boolean => does.by === undefined || fits(state, from, does.by, env, book);
 
 /**
- * True if this text keeps the given card from negating the object. Without a card, only texts that keep all cards from
- * it count.
+ * True if this text keeps the given card from negating the object. If no card is given, only texts that keep all cards
+ * from negating count.
  */
 export const isSparedBy = (
   state: GameState,

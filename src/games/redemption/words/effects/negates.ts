@@ -82,7 +82,8 @@ export function aimedAt(
   played: GameObject,
   book: Book,
 ): Omit<LastingEffect, 'id' | 'stamp'> | undefined {
-  // The cast is safe: lasting effects that are none of Redemption's card language have names of their own.
+  // The cast is safe: lasting effects outside Redemption's card language have names of their own, which are none of
+  // those asked for here.
   const body = effect.body as Passive;
   if (body.effect !== 'prevents' || body.next === undefined || body.over === 'refs') return undefined;
   if (!fits(state, book.plain.facts(state, played), body.over, lastingEnv(state, effect), book.plain))

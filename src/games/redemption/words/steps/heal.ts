@@ -49,7 +49,8 @@ export const heal: StepWord<typeof HEAL> = {
  */
 function givenBack(e: LastingEffect, healed: GameObject[]): Atom[] {
   const { id, stamp: _, ...effect } = e;
-  // The cast is safe: lasting effects that are none of Redemption's card language have names of their own.
+  // The cast is safe: lasting effects outside Redemption's card language have names of their own, which are none of
+  // those asked for here.
   const does = e.body as Passive;
   const theirs = e.refs?.filter((s) => healed.some((o) => o.stamp === s)) ?? [];
   const added = does.effect === 'numbers' ? withoutDecrease(does) : does;

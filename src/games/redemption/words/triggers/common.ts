@@ -23,7 +23,7 @@ export const doneTo = (what: 'self' | PrintedFilter, scope: Scope, done: string,
 export const abilityOf = (who: 'you' | 'opponent' | 'any', scope: Scope): string =>
   who === 'any' ? 'an ability' : `an ability of ${who === 'you' ? 'yours' : owner(who, scope)}`;
 
-/** Words for an ability of such a card, or of any. */
+/** Words for an ability of a card that fits this filter; without a filter, for any ability. */
 export const abilityBy = (by: PrintedFilter | undefined, scope: Scope): string =>
   by === undefined ? 'an ability' : `an ability of ${article(by, scope)}`;
 
@@ -31,7 +31,10 @@ export const abilityBy = (by: PrintedFilter | undefined, scope: Scope): string =
 export const isByAbility = (moment: Moment, who: 'you' | 'opponent' | 'any'): boolean =>
   moment.event.instance !== undefined && moment.isSeat(who, moment.event.by);
 
-/** The event as a match of the trigger, if the card of the ability that caused it fits. */
+/**
+ * A match of the trigger, without objects, if an ability of a card that fits `by` caused the event; otherwise
+ * undefined.
+ */
 export function isBy(moment: Moment, by: Filter | undefined): Match {
   const { event, before, after, book } = moment;
   if (by === undefined) return [];
@@ -49,7 +52,10 @@ interface Moved {
   verb: string;
 }
 
-/** Moved cards that fit the trigger by the facts that this function chooses; it returns none for another move. */
+/**
+ * Cards that the event has moved and that fit the trigger. `factsOf` chooses the facts to compare, those before or
+ * after the move. If it returns none, the move does not count.
+ */
 export function movedOnes(
   moment: Moment,
   what: 'self' | 'host' | Filter,
