@@ -6,7 +6,7 @@ import type { GameObject, LastingEffect, SetAsideGroup, Step, What } from './sta
  * Atoms: the only things that change a game's state. A closed union; the atoms of one event happen at once.
  *
  * `move` carries the verb that moved the object (`draw`, `sacrifice`, `play`), for watching abilities. `register`
- * changes no object: it makes a happening (a phase begins, a card was played) visible to watching abilities.
+ * changes no object: it tells watching abilities that something has happened (a phase begins, a card was played).
  */
 export type Atom =
   | {

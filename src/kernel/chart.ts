@@ -80,8 +80,8 @@ export interface Chart {
    */
   amend(tx: Tx): void;
   /**
-   * Finds the abilities that the event triggers. An ability triggers if its object had it before the event; abilities
-   * about the moved object's own arrival are judged after the event.
+   * Finds the abilities that the event triggers. Normally an ability triggers if its object had it before the event. An
+   * ability that triggers on the arrival of its own object is looked up after the event.
    */
   match(tx: Tx, before: GameState, event: GameEvent): void;
   /**

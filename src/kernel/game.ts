@@ -336,17 +336,17 @@ export interface Move {
   command: string;
   description: string;
   /**
-   * The act with which the command answers an `act` choice. Without it, the command answers the question whose slot
-   * (name as an option) matches its option, or any question if the slot is `answer`; `cancel` cancels a declaration (an
-   * act being decided on).
+   * The act with which the command answers an `act` choice. A command without an act answers the question whose slot
+   * (name as an option) is that of the command's option; with the slot `answer` it answers any question. The act
+   * `cancel` cancels a declaration (an act being decided on).
    */
   act?: string;
   /** For a command without `act`: it answers only the question with this code, also in advance (`inAdvance`). */
   answers?: string;
   options: MoveOption[];
   /**
-   * True if one seat may do several of these acts in a row, without acts of others in between: a menu then offers
-   * several at once.
+   * True if one seat may do several of these acts in a row, without acts of other seats in between. A menu then lets
+   * the player choose several at once.
    */
   several?: true;
 }
@@ -584,13 +584,14 @@ export interface GameOrders {
    */
   passAhead?(state: GameState, seat: Seat): Ahead | undefined;
   /**
-   * For a typed command that lists several acts and ends with a pass. By the code of each question: the question after
-   * it that the pass may answer, if the player has passed or acted (`behind`) at the first question.
+   * For typed commands that list several acts and end with a pass. Key: code of a question that one of the acts
+   * answers. Value: code of the question after it, which the final pass may then answer, if the player has passed or
+   * acted (`behind`) at the first question.
    */
   passesTo?: Readonly<Record<string, { behind: 'pass' | 'act'; question: string }>>;
   /**
-   * For a typed command that lists several acts: by the code of each question, the code of the question after it that
-   * the command's next act may answer.
+   * For typed commands that list several acts. Key: code of a question that one of the acts answers. Value: code of the
+   * question after it, which the next act may then answer.
    */
   actsTo?: Readonly<Record<string, string>>;
   /**
@@ -638,9 +639,9 @@ export interface GameViews {
 }
 
 /**
- * Assumption of a seat about the hidden cards of other seats. `theirs`: it knows which cards are hidden, but not where
- * each lies. `seen`: it only expects cards like those that it has seen of the other seats or has in its own list, so
- * that it gains nothing from knowing their lists.
+ * Assumption of a seat about the hidden cards of other seats. `theirs`: the seat knows which cards are hidden, but not
+ * where each lies. `seen`: the seat does not use the other seats' deck lists. It only expects cards like those that it
+ * has seen of the other seats or has in its own list.
  */
 export type Assumed = 'theirs' | 'seen';
 

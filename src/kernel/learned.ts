@@ -7,11 +7,12 @@ import type { GameObject, GameState } from './state.ts';
 export type Learned = 'chance' | 'cards';
 
 /**
- * Finds out whether the seat has learned something hidden between two states; `log`: the story lines between them.
- * Looks for: the face of a card new to the seat, a name in a line that may belong to a card hidden from it, a question
- * about cards that it does not see, and a random result. The result decides whether the seat may undo without asking,
- * so none of these is ever missed, but something harmless may be reported. Everybody learns the result, so it must not
- * depend on which cards are hidden.
+ * Finds out whether the seat has learned something hidden between two states; `log`: the story lines between them. The
+ * signs are: the face of a card new to the seat, a name in a line that may belong to a card hidden from it, a question
+ * about cards that it does not see, and a random result.
+ *
+ * The result decides whether the seat may undo without asking. So no sign is ever missed, but something harmless may be
+ * taken for a sign. Everybody learns the result, so it must not depend on which cards are hidden.
  */
 export function findLearned(
   game: Game,
@@ -32,8 +33,8 @@ export function findLearned(
   );
   const namesAmong = (objects: GameObject[]): Set<string | undefined> =>
     new Set(objects.map((o) => nameOf(o, names)));
-  // Names that prove nothing in a line: those of objects that the seat sees or saw (new objects are tokens, which were
-  // never hidden), and those of players, because a player may be called like a card.
+  // Card names in a line that tell the seat nothing new: names of objects that it sees or saw (new objects are tokens,
+  // which were never hidden), and names of players, because a player may be called like a card.
   const shown = namesAmong([
     ...visible,
     ...before.objects.filter((o): o is GameObject => o !== null && seen.has(o.id)),
@@ -71,7 +72,10 @@ function seenBy(game: Game, state: GameState, seat: Seat): Set<ObjectId> {
   return new Set(state.objects.flatMap((o) => (o !== null && handles.has(o.stamp) ? [o.id] : [])));
 }
 
-/** True if the seat must choose among cards that it does not see: even the number of candidates tells something. */
+/**
+ * True if the seat must choose among cards that it does not see. The question tells the seat something: at least how
+ * many candidates there are.
+ */
 function asksBlindly(state: GameState, seat: Seat, seen: Set<ObjectId>): boolean {
   const choice = asking(state)?.parts.find((part) => part.seat === seat)?.choice;
   return (

@@ -239,8 +239,8 @@ function consider(tx: Tx, frame: EventFrame, found: Replacement): void {
 }
 
 /**
- * The event after the modifier ("instead" effect) was applied: the entries that it changes are marked, and its own
- * changes of state follow them.
+ * The event after the modifier ("instead" effect) was applied: entries that it replaces are marked as replaced, and the
+ * modifier's own changes of state are added at the end.
  */
 function replaced(frame: EventFrame, by: Replacement): EventFrame {
   const touched = by.entries.length > 0 ? by.entries : frame.event.entries.map((_, i) => i);
@@ -253,8 +253,8 @@ function replaced(frame: EventFrame, by: Replacement): EventFrame {
     ...frame,
     event: { ...frame.event, entries: [...entries, ...instead] },
     after: by.after.length > 0 ? [...frame.after, { steps: by.after, env: envOf(by) }] : frame.after,
-    // Modifiers ("instead" effects) are not offered twice: a declined one is listed in `declined`, an applied one in
-    // the `chain` of each change of state that it made or marked.
+    // The event is checked for modifiers ("instead" effects) once more. None is offered twice: declined ones are listed
+    // in `declined`, applied ones in the `chain` of each change of state that they replaced or made.
     stage: 'replace',
   };
 }

@@ -19,7 +19,8 @@ export type WordAim = 'help' | 'harm' | 'neither';
 /** Ways in which the printed words of a program step join with the words of other steps in one sentence. */
 export interface Phrasing {
   /**
-   * True if the step refers to objects only in its nested steps, so that a choice for it gets a sentence of its own.
+   * True if the step mentions objects only in its nested steps. If such a step follows the choice of an object, the
+   * choice is printed as a sentence of its own.
    */
   apart?: true;
   /** True if the step's question includes the choice of its object: "trash a program". */
@@ -39,15 +40,15 @@ export interface Phrasing {
 export type StepIn<N extends Node, Parts> = Written<N['keys'], Parts> & { readonly op: string };
 
 /**
- * A game's rules for choosing the objects of a program step, whether several games share the step or only this one has
- * it.
+ * A game's rules for choosing the objects of a program step. Any step may have them, whether other games share the step
+ * or not.
  */
 interface Reach<N extends Node, Parts, Book> {
   /** True if the object may be chosen for the step. Omitted if every object that the text names may be chosen. */
   targetable?(state: GameState, object: GameObject, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
   /**
-   * True if the step can only be done to some cards, depending on their faces. If a hidden card is offered for such a
-   * step, its face is partly revealed.
+   * True if the step can only be done to some cards, depending on their faces. Offering a hidden card for such a step
+   * then reveals something about its face.
    */
   sifts?(step: StepIn<N, Parts>): boolean;
   /**
@@ -57,7 +58,10 @@ interface Reach<N extends Node, Parts, Book> {
   prepare?(tx: Tx, step: StepIn<N, Parts>, env: Env, book: Book): boolean;
 }
 
-/** True if the step could change anything now. Of hidden zones only public facts count, such as an empty deck. */
+/**
+ * True if the step could change anything now. Hidden cards are not considered: only public facts about their zones,
+ * such as whether a deck is empty.
+ */
 type Possible<N extends Node, Parts, Book> = (
   state: GameState,
   step: StepIn<N, Parts>,

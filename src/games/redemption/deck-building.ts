@@ -11,8 +11,8 @@ export interface Entry {
   count: number;
 }
 /**
- * Function that reports a fault of a deck. The deck is checked alone and together with its Reserve, which finds its
- * faults twice; each fault of one rule and card is reported once.
+ * Function that reports a fault of a deck. Only the first fault of each rule and card is reported, because the deck is
+ * checked twice, alone and together with its Reserve, and both checks find the same faults.
  */
 export type Fault = (rule: string, about: string, sentence: string) => void;
 

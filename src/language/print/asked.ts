@@ -8,8 +8,8 @@ import { questionText } from './questions.ts';
 import { phrase, type Scope, within } from './scope.ts';
 
 /**
- * Questions in words, each with the consequence of its answers: a choice is printed together with the step that uses
- * it.
+ * Questions to players in words, with the consequence of each answer. For this purpose a choice is printed together
+ * with the step that uses the chosen objects.
  */
 
 /**

@@ -95,7 +95,10 @@ const whose = (of: Who, scope: Scope): string =>
     ? `of ${scope.you === 'you' ? 'yours' : 'theirs'}`
     : controls(of, scope);
 
-/** Words that stand before a number of counted objects: "you control" for cards in play, or "you have". */
+/**
+ * Words before a number of counted objects: "you control", or "you have" in games in which your cards must be both
+ * owned and controlled by you.
+ */
 export const has = (of: Who, scope: Scope): string =>
   of === 'you' && scope.wording.yours === true ? `${scope.you} have` : controls(of, scope);
 
@@ -274,8 +277,9 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
   const numbers = withText(filter, scope);
   const where = whereText(filter, scope, how);
   // Order of the words after the noun. In the formal grammar the controller comes before the characteristics: "a
-  // character you control with STR 4 or lower". In all games it comes before a counted number: in "Characters with Hand
-  // Cost of at most the number of Landmarks you control", the last words would belong to the Landmarks.
+  // character you control with STR 4 or lower". In all games the controller comes before a counted number: at the end
+  // of "Characters with Hand Cost of at most the number of Landmarks", the words "you control" would seem to belong to
+  // the Landmarks.
   const before = (scope.wording.formal !== undefined && filter.in === undefined) || isCounted(filter);
   if (where !== '' && before) words.push(where);
   words.push(...numbers);

@@ -67,8 +67,8 @@ export function challengeNoun({ type, as }: Challenge, number: 'one' | 'many'): 
 }
 
 /**
- * A comparison of two counts in words: "you have more cards in hand than your opponent", if both count one kind of
- * thing.
+ * A comparison of two numbers in words. If both are counts of one kind of thing: "you have more cards in hand than your
+ * opponent".
  */
 export function moreText(
   { more, than }: Extract<Condition, { more: Value }>,

@@ -56,7 +56,10 @@ export interface Own<N extends OwnNodes = Unread> {
   ability(ability: N['ability'], scope: Scope): string;
   /** Question to the player before a step is done; undefined if the step's own words serve as the question. */
   question(step: N['step'], scope: Scope): string | undefined;
-  /** Steps that refer to objects only in their nested steps, so that a choice for them gets a sentence of its own. */
+  /**
+   * Steps that mention objects only in their nested steps. If such a step follows the choice of an object, the choice
+   * is printed as a sentence of its own.
+   */
   readonly apart: readonly N['step']['op'][];
   /** Steps whose question includes the choice of their object: "kill a character you control". */
   readonly asked: readonly N['step']['op'][];

@@ -39,7 +39,7 @@ export interface Wording {
   phase?: string;
   /** True if texts exchange one card "with" another, not one "and" another. */
   exchangeWith?: true;
-  /** Words before "you may" of an ability that can be used at any time: "whenever you may act, ". */
+  /** Words that stand before "you may" in an ability that can be used at any time: "whenever you may act, ". */
   freely?: string;
   /** Printed names of statuses and keywords whose name is not just the word in programs with a capital letter. */
   names: Record<string, string>;
@@ -64,7 +64,7 @@ export interface Wording {
   moves: Moving[];
   /** Verbs for a card that arrives in a zone, by the zone, such as "rescued". */
   arrivals: Record<string, string>;
-  /** Verb (`word`) for a card that moves from zones in `from`, and from no others, to zones in `to`. */
+  /** Verb (`word`) for cards that a text moves from exactly the zones `from` to exactly the zones `to`. */
   entrance?: { from: string[]; to: string[]; word: string };
   /**
    * Words for the numbers that the game counts during play, by name: for one and for many of the counted things;

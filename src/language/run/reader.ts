@@ -54,7 +54,9 @@ export interface PlaceReader {
   alsoIn?(facts: Facts): string | undefined;
   /** True if each seat has its own zone of this kind. */
   owned(kind: string): boolean;
-  /** Kinds of zones for each word that stands for several kinds, for games whose texts use such words. */
+  /**
+   * For each word that stands for several kinds of zones, these kinds. Omitted in games whose texts use no such word.
+   */
   zones?: Readonly<Record<string, readonly string[]>>;
   /** True if the first object's place faces the second object's place. */
   facing(state: GameState, one: Facts, other: Facts): boolean;

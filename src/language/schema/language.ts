@@ -48,8 +48,8 @@ export const withWords = (language: Language, words: Language['words']): Languag
 });
 
 /**
- * Examples for the vocabulary page (reference for card authors): of parts that have no tag word (word that tells nodes
- * apart), and of common nodes (parts of programs) whose standard example does not fit this game.
+ * Examples for the vocabulary page (reference for card authors): for parts of programs without a tag word (word that
+ * tells nodes apart), and for those common nodes (parts of programs) whose standard example does not fit this game.
  */
 export type Examples = {
   readonly [part in 'filter' | 'target' | 'cost' | Varied]: unknown;

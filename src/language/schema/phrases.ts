@@ -129,7 +129,7 @@ export const TARGET = {
   of: part('filter'),
   min: maybe(SOME_OR_NONE),
   max: maybe(SOME),
-  /** Requires an object that was not chosen as the target of this other name. */
+  /** Requires another object than the one that was chosen for the target with this name. */
   other: maybe({ refers: 'object' }),
   // The key `as` (the name of the choice) is placed last: a choice cannot refer to itself.
   as: { binds: 'object' },

@@ -23,9 +23,9 @@ export type PartName =
 export type Shape =
   /**
    * A part of the card language, given by its name. `only`: the tag words (words that tell kinds of node apart) or
-   * forms allowed at this place. `knows`: the only names that it may refer to, if it runs later and does not know
-   * present choices. `here`: keys of a filter that allow less at this place, or (undefined) are forbidden. `gives`:
-   * names that it defines. `least`: minimum of a written number.
+   * forms that are allowed at this place. `knows`: the only names to which the part may refer, if it runs later and
+   * does not know present choices. `here`: other shapes for some keys of a filter, which allow less at this place;
+   * undefined forbids the key. `gives`: names that the part defines. `least`: minimum of a written number.
    */
   | {
       readonly part: PartName;
@@ -67,9 +67,9 @@ export type Shape =
 export type Named = 'object' | 'number' | 'answer';
 
 /**
- * Something that texts may refer to from some place on: a name defined by the card, or a fixed word that needs an
- * object, player or word to stand for (`noun it`: the trigger's object; `who player`: the chosen player; `word named`:
- * the word that a player named).
+ * Something that a program may refer to from some place on. Either a name that the program defines, or a fixed word
+ * that needs something to stand for: `noun it` (the trigger's object), `who player` (the chosen player), `word named`
+ * (the word that a player named).
  */
 export type Name = `${Sort} ${string}`;
 /** Sort of thing that a card program may refer to. */

@@ -181,9 +181,9 @@ function redoing(tx: Tx, instances: number[]): void {
 }
 
 /**
- * Repeats the next of the undone uses, if its card is still where its ability works, has a character to use it if it
- * needs one, and nothing stops it. Its targets stay the same; it ends at a target that is no longer legal
- * (`Env.fixed`).
+ * Repeats the next of the undone uses, if the use is still possible: its card is where the ability works, has a
+ * character to use it if one is required, and nothing stops the ability. The targets stay the same; the use ends at a
+ * target that is no longer legal (`Env.fixed`).
  */
 export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
   const [next, ...rest] = frame.data.instances;

@@ -15,9 +15,10 @@ import { allowedBy } from '../words/effects/allows.ts';
 import { isUnplayable } from '../words/effects/restricts.ts';
 
 /**
- * Uses an Enhancement immediately with this character, because of a text: in battle it is put there; outside battle it
- * is carried out and discarded (rules 8, 9). An Enhancement that shares no brigade with the character has no effect and
- * is discarded (8.3). If a text forbids its player to play it, it stays where it is (7.3).
+ * Uses an Enhancement immediately with this character, because of a text: in battle the Enhancement is put there;
+ * outside battle it is carried out and discarded (rules 8, 9). An Enhancement that shares no brigade with the character
+ * has no effect and is discarded (8.3). If a text forbids the player to play the Enhancement, it stays where it is
+ * (7.3).
  */
 export function useAtOnce(tx: Tx, o: GameObject, user: GameObject, env: Env, book: Book): void {
   const inBattle = kindOf(user.zone) === 'battle';

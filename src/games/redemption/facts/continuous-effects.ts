@@ -98,8 +98,8 @@ interface Negating {
 }
 
 /**
- * Cards that these effects negate. An effect is decided as soon as no undecided effect could negate its source. Of
- * cards that negate each other, the first in order wins.
+ * Cards that these effects negate. Whether an effect negates is decided as soon as no undecided effect could negate its
+ * source. Of cards that negate each other, the first in order wins.
  */
 function settled(all: Negating[]): Set<ObjectId> {
   const negated = new Set<ObjectId>();

@@ -129,8 +129,8 @@ function pathTo(program: unknown, key: string): (string | number)[] | undefined 
 const USED_LATER: readonly unknown[] = ['effect', 'quick', 'reaction'];
 
 /**
- * Path of the first passive ability or effect in the program whose own text contains this word of the card language, at
- * any depth; undefined if there is none. Abilities inside it that are only used later do not count.
+ * Path of the first passive ability or effect in the program that contains this word of the card language, at any
+ * depth; undefined if there is none. Nested abilities that are only used later are not searched.
  */
 function effectAsking(program: unknown, word: string): (string | number)[] | undefined {
   if (!says(program, word)) return undefined;

@@ -26,8 +26,8 @@ export const leavingBy = (all: AtomEntry[]): Set<Stamp> =>
   new Set(all.flatMap(({ atom }) => (atom.atom === 'move' ? [atom.object] : [])));
 
 /**
- * Player for whom the card counts as a copy of a unique card: the one whose zone it is in; for a card placed on another
- * card its controller, wherever the other card lies (rules 4.1).
+ * Player for whom the card counts as a copy of a unique card: the player whose zone the card is in. A card placed on
+ * another card counts for its controller, wherever the other card lies (rules 4.1).
  */
 const whose = (o: GameObject): Seat | undefined => (isPlaced(o) ? o.controller : seatOf(o.zone));
 

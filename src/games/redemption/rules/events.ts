@@ -138,8 +138,8 @@ function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
 }
 
 /**
- * True for a change of state by an undoing that is recorded, so that it can be reversed if the undoing is itself
- * undone. Whatever the undoing has reversed is repeated separately (rules 7.4).
+ * True for a change of state that an undoing makes and that must be recorded, so that it can be reversed if the undoing
+ * is itself undone. Everything that the undoing has reversed is repeated separately (rules 7.4).
  */
 const ofUndoing = ({ atom }: AtomEntry): boolean =>
   atom.atom === 'register' || atom.atom === 'move' || (atom.atom === 'effectOn' && atom.id === undefined);

@@ -192,7 +192,10 @@ function formGroup(
   happen(tx, 'group', env, [{ atom: 'group', group }, ...effects]);
 }
 
-/** Atoms (changes of state) that begin the effect which waits for a certain event as long as all members wait. */
+/**
+ * Atoms (changes of state) that begin an effect of a set-aside group. As long as all members wait, this effect waits
+ * for a certain event.
+ */
 const waiting = (
   state: GameState,
   { meanwhile }: SetAside,

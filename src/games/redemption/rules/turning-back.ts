@@ -20,8 +20,9 @@ const isTurningBack = (e: LastingEffect): e is LastingEffect & { body: Body } =>
   e.body.effect === 'turnsBack';
 
 /**
- * Atom (change of state) that begins the effect which changes the card back when the turn has ended. All temporary
- * changes of a card store what it was before the first of them, so that any of them may be undone.
+ * Atom (change of state) that begins the effect which changes the card back at the end of the turn. If a card has
+ * several temporary changes, each stores what the card was before the first of them. So any of the changes may be
+ * undone.
  */
 export const turningBack = (state: GameState, o: GameObject, into: string, env: Env, book: Book): Atom => {
   const earlier = state.effects.filter(isTurningBack).find(({ refs }) => refs?.includes(o.stamp));

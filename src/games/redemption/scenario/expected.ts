@@ -75,7 +75,10 @@ const GroupExpected = z.strictObject({
 });
 type GroupExpected = z.infer<typeof GroupExpected>;
 
-/** Schema of a scenario's expectations in Redemption, besides those of every game. Seats have keys of their own. */
+/**
+ * Schema of a scenario's expectations that only Redemption has. Each other key is the name of a seat, with the
+ * expectations of that seat.
+ */
 export const Expected = z
   .object({
     phase: Text,

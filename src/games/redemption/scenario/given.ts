@@ -96,7 +96,7 @@ const BattleGiven = z.strictObject({
 /** Starting points of scenarios: stages of a turn, the part before the first turn, and a battle. */
 export const STARTS = ['preparation', 'discard', 'draw', 'upkeep', 'battle', 'pregame'] as const;
 
-/** Schema of a scenario's starting point in Redemption. Seats have keys of their own, by name. */
+/** Schema of a scenario's starting point in Redemption. Each other key is the name of a seat, with that seat's part. */
 export const Given = z
   .object({
     phase: z.enum(STARTS).exactOptional(),

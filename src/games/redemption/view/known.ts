@@ -27,8 +27,8 @@ const hides = (atom: Move | Restore): boolean =>
     : isHidden(kindOf(atom.as.zone)) || atom.as.face === 'down';
 
 /**
- * Makes players forget which cards of a zone they know, before an event that takes cards of the zone away unseen: the
- * other players can no longer tell which of them are left.
+ * Makes players forget the cards that they know in a zone, before an event takes cards of that zone away unseen: the
+ * players can no longer tell whether a known card is still there.
  */
 export function beforeMoving(tx: Tx, event: GameEvent, book: Book): void {
   for (const { atom, status } of event.entries) {
