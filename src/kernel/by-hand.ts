@@ -2,8 +2,8 @@ import type { Atom } from './atom.ts';
 import type { LogLine } from './game.ts';
 
 /**
- * Acts by hand: changes that people make without a card program. Every game has the same acts; its data says what each
- * act may name.
+ * Acts by hand: changes that people make without a card program. Every game has the same acts; the game's data says
+ * which zones, counters, statuses and the like an act may name.
  */
 export type ByHandAct =
   | 'move'

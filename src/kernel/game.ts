@@ -321,7 +321,7 @@ export interface Prompt {
   unavailable: Unavailable[];
 }
 
-/** Something that is not possible now: the value that one would type for it, and the reason. */
+/** An act that is not possible now: the value that a player would type for it, and the reason. */
 export interface Unavailable {
   /** Handle (number that names a card to players) of the card that the act is about, if there is one. */
   handle?: number;
@@ -560,8 +560,8 @@ export interface GameQuestions {
    */
   lineSlot?(state: GameState, choice: Choice): string | undefined;
   /**
-   * True if the choice may harm objects that may belong to anybody. False for effects limited to the chooser's own
-   * cards, such as costs. Called with a state in which the question is open.
+   * True if the choice may harm objects of any player. False if it can only harm the chooser's own cards, as a cost
+   * does. Called with a state in which the question is open.
    */
   harms(state: GameState, choice: Choice): boolean;
   /** Codes of the questions about who takes part in a declared act: after their answers, the act may begin at once. */

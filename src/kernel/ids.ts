@@ -11,9 +11,9 @@ export type Seat = number;
 /** Id of an object for the whole game: an index into `GameState.objects`. Never shown to anybody. */
 export type ObjectId = Brand<number, 'ObjectId'>;
 /**
- * The number that an object gets when it enters a zone. Strictly increasing and never reused, so it identifies the
- * object during its stay in that zone (an old stamp finds nothing), orders effects, and is the only handle that players
- * see: a card that passes through a hidden zone gets another.
+ * The number that an object gets when it enters a zone. Stamps strictly increase and are never reused, so they put
+ * effects in order, and each identifies an object during its stay in one zone (an old stamp finds nothing). A stamp is
+ * also the only handle of an object that players see: a card that passes through a hidden zone gets a new one.
  */
 export type Stamp = Brand<number, 'Stamp'>;
 /** A zone's name: `kind` for a shared zone, `kind:seat` for a seat's own (`hand:0`). */

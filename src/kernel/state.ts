@@ -260,8 +260,9 @@ export interface AbilityInstance {
 }
 
 /**
- * A change of state that was made, with what is needed to undo it: for a moved object, its former state, its place in
- * its zone, and what it became; for any other change the reverse change (`back`), if there is one.
+ * A change of state that was made, with everything needed to undo it. For a moved object: its former state (`was`), its
+ * former place in its zone (`index`), and its new stamp (`made`). For any other change: the reverse change (`back`), if
+ * there is one.
  */
 export interface Done {
   atom: Atom;

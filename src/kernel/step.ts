@@ -134,8 +134,8 @@ function stepDeclaration(chart: Chart, tx: Tx, frame: Declaration): Refusal | un
 }
 
 /**
- * Runs the stages of an event: propose → replace (asking if a modifier, an "instead" effect, is optional or several
- * compete) → apply → follow-ups.
+ * Runs the stages of an event: propose → replace → apply → follow-ups. At the stage `replace` a player is asked if a
+ * modifier ("instead" effect) is optional, or if several compete.
  */
 function stepEvent(chart: Chart, tx: Tx, frame: EventFrame): void {
   switch (frame.stage) {

@@ -81,8 +81,8 @@ interface StepFaces<N extends Node, Parts, Book> extends Reach<N, Parts, Book> {
   /** Question to the player before the step. Omitted if the words of the step itself serve as the question. */
   asks?(step: StepIn<N, PrintedParts>, scope: Scope): string | undefined;
   /**
-   * Rule for whether the step is possible now; of hidden zones only public facts count. `always`: it always is;
-   * `atoms`: if its event would change anything; or a function.
+   * Rule for whether the step is possible now. `always`: it is; `atoms`: if its event would change anything; otherwise
+   * a function decides. Of hidden zones only public facts count.
    */
   readonly possible: 'always' | 'atoms' | Possible<N, Parts, Book>;
   readonly aim: WordAim;

@@ -95,8 +95,8 @@ export function createRules(book: Book, placed: boolean): Chart {
     acts: (state, frame) => dominantActs(state, frame.seat, book),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => active(state),
-    // No replacement effects are listed here. Those of cards ("instead") are asked about in `before`, because their
-    // player may have to choose a payment; those of the rules happen in `propose`.
+    // No replacement effects are listed here. "Instead" effects of cards are asked about in `before`, because their
+    // player may have to choose a payment. Replacements by the rules happen in `propose`.
     replacements: () => [],
     before(tx, frame) {
       beforeMoving(tx, frame.event, book);

@@ -8,8 +8,8 @@ import { type Phrase, phrase, type Scope } from './scope.ts';
 const I: Phrase = { subject: 'I', object: 'me', possessive: 'my', many: true };
 
 /**
- * Words for the objects that an effect applies to, as the subject of a sentence: "I", "Characters you control", or
- * objects fixed by name.
+ * Words for the objects that an effect applies to, as the subject of a sentence: "I", "Characters you control", or the
+ * words for objects that were fixed earlier.
  */
 export function about(
   over: 'self' | 'host' | 'refs' | Filter,

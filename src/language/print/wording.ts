@@ -100,8 +100,8 @@ interface Formal {
   /** Words for statuses that record how an object came into play, such as "entered play using ambush". */
   past: Record<string, string>;
   /**
-   * Adjectives for zones that are printed as an adjective, each with the type of all cards in the zone ("your revealed
-   * plot").
+   * Zones that are printed as an adjective ("your revealed plot"). `as`: the adjective; `is`: the type of all cards in
+   * the zone.
    */
   lying: Record<string, { as: string; is: string }>;
   /** Printed names of objects' numbers; `countable`: those that count things ("2 or more attachments"). */

@@ -69,8 +69,8 @@ export function factsOf(state: GameState, stamp: Stamp, env: Env, reader: Reader
 }
 
 /**
- * Facts of an object, for a check against a filter (description of objects): its last known facts if the object has
- * gone. But if the filter names a zone and the object has only moved, its facts in the new zone.
+ * Facts of an object, for a check against a filter (description of objects). If the object is gone, its last known
+ * facts are used. But if the filter names a zone and the object has only moved, its facts in the new zone are used.
  */
 function factsFor(state: GameState, stamp: Stamp, is: Filter, env: Env, reader: Reader): Facts | undefined {
   const gone = is.in === undefined ? undefined : live(state, followed(env, stamp));

@@ -94,8 +94,8 @@ export interface StepHost<S extends OpaqueStep> {
    */
   feasible(state: GameState, step: S, env: Env): boolean;
   /**
-   * Runs a step that only one game has and that takes more than one event, and continues. False for one-event steps,
-   * whose atoms (changes of state) `verb` returns.
+   * Runs a step that only one game has and that takes more than one event, and continues the program. Returns false for
+   * a step that is one event: `verb` returns the atoms (changes of state) of that event.
    */
   begin(doing: Doing, step: S): boolean;
   /** Plays a card as part of an effect. */

@@ -13,8 +13,8 @@ export type Names = Set<Known>;
 type Scope = Pick<Extract<Shape, { readonly scope: unknown }>, 'forgets' | 'also'>;
 
 /**
- * Names that a nested place of a program may refer to: the names known `around` it, without those that it `forgets`,
- * and those that are known only in it (`also`).
+ * Names that a nested place of a program may refer to: the names known `around` the place, without those in `forgets`,
+ * and further names that are known only inside (`also`).
  */
 export function inScope({ forgets = [], also = [] }: Scope, around: Names): Names {
   const lost = (name: Known): boolean => {
@@ -25,8 +25,8 @@ export function inScope({ forgets = [], also = [] }: Scope, around: Names): Name
 }
 
 /**
- * Adds the names defined `inside` steps that may be skipped. They become uncertain (marked "perhaps"), except answers,
- * because a program may always ask whether there was one.
+ * Adds the names defined `inside` steps that may be skipped. The names become uncertain (marked "perhaps"). Only
+ * answers stay certain, because a program may always ask whether there was an answer.
  */
 export function addPerhaps(names: Names, inside: Names): void {
   for (const name of inside)

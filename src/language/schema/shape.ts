@@ -114,8 +114,8 @@ export interface Node<K extends Keys = Keys> {
   readonly example: Readonly<Record<string, unknown>>;
   readonly keys: K;
   /**
-   * Names that the node (part of a card program) defines without a key for them. Its own keys may refer to them, too,
-   * except in a trigger.
+   * Names that the node (part of a card program) defines without a key for them. The node's own keys may refer to these
+   * names, too, except in a trigger.
    */
   readonly names?: readonly Name[];
   /**
@@ -124,8 +124,9 @@ export interface Node<K extends Keys = Keys> {
    */
   readonly forgets?: readonly (Name | Sort)[];
   /**
-   * True if the steps in the node (part of a card program) may be skipped, so that their names may stand for nothing
-   * afterwards. With keys: exactly one of these lists of steps runs, so names defined in all of them are certain.
+   * True if the steps in the node (part of a card program) may be skipped, so that names defined in them may stand for
+   * nothing afterwards. A list of keys instead of `true`: exactly one of the lists of steps under these keys runs, so
+   * names defined in all of them are certain.
    */
   readonly perhaps?: true | readonly string[];
   readonly rules?: readonly Rule[];

@@ -1,6 +1,6 @@
 /**
- * Faults of card programs that the printed text cannot express exactly. Players read the text, so a card with one of
- * these faults is refused: it would do something other than its text says.
+ * Finds card programs that a printed text cannot express exactly. Players read the text, so a card with such a program
+ * is refused: it would do something other than its text says.
  */
 
 type Node = Readonly<Record<string, unknown>>;
@@ -14,7 +14,10 @@ function nodesIn(value: unknown): Node[] {
   return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
 }
 
-/** Reason, as a sentence, why the text of this ability would not say all that it does; undefined if it does. */
+/**
+ * Reason, as a sentence, why the text of this ability would not say everything that the ability does; undefined if it
+ * would.
+ */
 export function unsaidIn(ability: unknown): string | undefined {
   const nodes = nodesIn(ability);
   return (

@@ -28,8 +28,8 @@ export function keptAnswers(
 }
 
 /**
- * Key of the step: its place in its ability's program. A search generates steps that are not in the program; their
- * place is the one at which the program names the cards found.
+ * Key of the step: its place in its ability's program. A search generates steps that are not in the program. Such a
+ * step gets the place at which the program names the cards that were found.
  */
 function placeOf(state: GameState, step: Step, { instance }: Env): string {
   const program = state.instances.find(({ id }) => id === instance)?.steps;

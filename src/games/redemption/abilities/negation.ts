@@ -44,8 +44,8 @@ export function negate(
   const source = step.whileActive === true ? live(state, env.self) : undefined;
   // An effect "as long as this card is active" does not begin if its card is no longer active.
   if (step.whileActive === true && (source === undefined || !book.inPlace(source))) return;
-  // The effect may outlast the record of the use of the ability that began it. So an effect that cannot be negated is
-  // stored without a reference to that use from the start (rules 7.3).
+  // The effect may outlast the record of its ability's use. If the effect cannot be negated, it is stored without a
+  // reference to that use from the start (rules 7.3).
   const safe =
     source !== undefined && state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate');
   const names = nameRow(cards.map((o) => book.card(o).definition.name));

@@ -109,8 +109,8 @@ function follow(state: GameState, atom: Atom, now: Now): void {
 }
 
 /**
- * Atoms (changes of state) by which viewers still know a restored card in a hidden zone: those who saw the card before
- * it went back. They know it as long as it stays in that zone.
+ * Atoms (changes of state) for what viewers know about restored cards: those who saw a card before it went back to a
+ * hidden zone still know the card, as long as it stays in that zone.
  */
 function stillKnown(state: GameState, atoms: Atom[], shuffled: Set<ZoneId>): Atom[] {
   return atoms.flatMap((atom): Atom[] => {

@@ -18,8 +18,8 @@ import { Printed } from './printed.ts';
 import { accessible } from './souls.ts';
 
 /**
- * Objects to which a continuous effect applies: its own card (`self`), those fixed when it began (`refs`), the card
- * that carries its own card (`host`), or those that fit a filter.
+ * Objects to which a continuous effect applies: the card with the effect (`self`), objects fixed when the effect began
+ * (`refs`), the card that carries the card with the effect (`host`), or objects that fit a filter.
  */
 type Over = 'self' | 'refs' | 'host' | Filter;
 

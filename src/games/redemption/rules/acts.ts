@@ -34,7 +34,10 @@ const act = (name: string, list: GameObject[]): Act[] => list.map((o) => ({ act:
 const has = (o: GameObject, way: Way, book: Book): boolean => way in book.card(o).ways;
 const hand = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('hand', seat));
 const territory = (state: GameState, seat: Seat): GameObject[] => inZone(state, zoneId('territory', seat));
-/** Characters in the territory, without those placed on a card, which cannot use or hold anything (rules 9). */
+/**
+ * Characters in the territory. Characters placed on a card are left out, because they cannot use or hold anything
+ * (rules 9).
+ */
 const atHome = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   territory(state, seat).filter((o) => !isPlaced(o) && book.base(o).types.includes('character'));
 

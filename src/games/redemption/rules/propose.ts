@@ -109,8 +109,8 @@ function proposedFor(
 }
 
 /**
- * Change that counts a turn of a set-aside group, applied to the group as it is now: groups counted before it may have
- * changed or ended it by their texts (rules 6.2).
+ * Change of state that counts a turn of a set-aside group. It is applied to the group as it is now: the texts of groups
+ * that were counted before may have changed or ended it (rules 6.2).
  */
 function stillCounted(
   state: GameState,
@@ -141,8 +141,8 @@ function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | und
   const o = live(state, atom.object);
   // A card is never protected from itself.
   if (o === undefined || o.stamp === env.self) return false;
-  // A protected object is unaffected, chosen or not (rules 7.3). A move's verb names the act; acts without a move have
-  // the event's name (convert, gain).
+  // A protected object is unaffected, whether it was chosen or not (rules 7.3). The act has the name of the move's
+  // verb; an act without a move has the event's name (convert, gain).
   const deed = atom.atom === 'move' ? movedTo(atom.verb, atom.place === 'top') : event.name;
   return book.protects(state, o, deed, env);
 }
@@ -312,8 +312,8 @@ function carried(hosted: GameObject[], o: GameObject, atom: Move, all: AtomEntry
   let weapons = 0;
   const atoms = hosted.flatMap((x): Atom[] => {
     if (x.host?.object !== o.id) return [];
-    // Cards held by a Site or Fortress that moves stay in their zone without it; from a set-aside area they come back
-    // into play (rules 6.3 g, 10).
+    // Cards held by a Site or Fortress do not move with it. They stay held if it remains in its kind of zone. Otherwise
+    // they are released, and come back into play if they are in a set-aside area (rules 6.3 g, 10).
     if (x.host.role === 'held' && to === kindOf(o.zone)) return [];
     if (x.host.role === 'held')
       return kindOf(x.zone) === 'aside'

@@ -42,8 +42,8 @@ const PLACE: Record<Exclude<(typeof STARTS)[number], 'pregame'>, { at: At<'turn'
 };
 
 /**
- * Zones of a seat, in the order in which a scenario lays them out. Each has the kind of filler cards (cards without
- * text) that it gets if the scenario gives a mere number; an empty word means none.
+ * Zones of a seat, in the order in which a scenario lays them out. Each has the kind of its filler cards (cards without
+ * text), for scenarios that give only a number of cards; the empty word forbids a number.
  */
 const ZONES = [
   ['hand', 'hand'],

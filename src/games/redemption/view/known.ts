@@ -54,9 +54,9 @@ function lostBack(state: GameState, atom: Restore, o: GameObject): Seat[] {
 }
 
 /**
- * Seats that see which card an undoing restores. If the card returns from a hidden zone without an order, these are the
- * card's owner and the players who were shown the card before it entered: players who looked into the zone later cannot
- * tell when each card arrived.
+ * Seats that see which card an undoing restores. If the card returns from a hidden zone without an order, only its
+ * owner sees it, and players who were shown the card before it entered that zone: players who looked into the zone
+ * later cannot tell when each card arrived.
  */
 export function followers(state: GameState, { as }: Restore, o: GameObject): Seat[] {
   const { visibility, ordered } = ZONES[kindOf(o.zone)]!;

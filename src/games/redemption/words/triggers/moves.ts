@@ -41,8 +41,8 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
     const played = moment.noted('plays').flatMap(({ object }) => object ?? [])[0];
     if (played === undefined || !moment.isSeat(who, event.by)) return undefined;
     if (!moment.isAbout(played, book.known(after, played), what)) return undefined;
-    // The filter (description of cards) is checked on the played card as it was in the zone that it came from; later
-    // steps act on the card in its new zone.
+    // The filter (description of cards) is checked on the played card as it was in its old zone. Later steps act on the
+    // card in its new zone.
     const moved = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === played);
     return [moved?.made ?? played];
   },
