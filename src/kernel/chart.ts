@@ -16,8 +16,8 @@ export interface Chart {
   layout: Readonly<Record<string, ZoneSpec>>;
 
   /**
-   * Continues a structure (a part of the turn's course) at its cursor: moves the cursor, and pushes what must happen
-   * first onto the stack.
+   * Continues a structure (a part of the turn's course) from its present stage. Moves it to the next stage, or pushes
+   * onto the stack everything that must happen before.
    */
   structure(tx: Tx, frame: Structure): void;
   /** Carries out the next step of a card program. */

@@ -33,7 +33,10 @@ export interface Structure extends Inbox {
    * object that the structure is about. A rewind does not shuffle that object away.
    */
   data: { [key: string]: Json };
-  /** Events that have happened within the structure so far, stored if reactions wait until the structure ends. */
+  /**
+   * Events that have happened so far within the structure (a part of the game's course). Stored if reactions to them
+   * wait until the structure ends.
+   */
   events?: GameEvent[];
 }
 

@@ -310,7 +310,10 @@ export interface Prompt {
   min: number;
   max: number;
   cancellable: boolean;
-  /** The answer already given to a sealed choice, which may still be changed. */
+  /**
+   * The answer already given to a sealed choice (one whose answers are secret until all seats have answered). It may
+   * still be changed.
+   */
   answered?: string;
   /**
    * Standing orders that would pass at this question, short-lived ones first. Which are offered depends on public

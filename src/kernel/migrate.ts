@@ -14,7 +14,7 @@ interface Former {
 /** Former shapes by schema number, 1 first. To change the shape, add the old one here and raise `SCHEMA` by one. */
 const FORMER: readonly Former[] = [
   {
-    // Schema 1 had no ability instances, and no game had set anything aside.
+    // Schema 1 had no ability instances (records of uses of abilities), and no game had set anything aside.
     next: (state) => ({ ...state, schema: 2, instances: [] }),
     former: ({ instances, ...state }) =>
       Array.isArray(instances) && instances.length === 0 ? { ...state, schema: 1 } : undefined,

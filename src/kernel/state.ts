@@ -233,8 +233,8 @@ export interface LastingEffect {
   named?: string;
   numbers?: Record<string, number>;
   /**
-   * Object with the effect's text, and the ability instance that created the effect: undoing the instance ends the
-   * effect.
+   * Object with the effect's text. `instance`: number of the use of an ability that created the effect. If that use is
+   * undone, the effect ends.
    */
   source?: ObjectId;
   instance?: number;

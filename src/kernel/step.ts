@@ -102,7 +102,10 @@ export function run(chart: Chart, tx: Tx): Refusal | undefined {
   }
 }
 
-/** Answers a question automatically if there is a single legal answer. Never done for sealed questions. */
+/**
+ * Answers a question automatically if there is a single legal answer. Never done for sealed questions (those whose
+ * answers are secret until all seats have answered).
+ */
 function answerForced(tx: Tx, ask: Ask): boolean {
   if (ask.secret) return false;
   const answers = ask.parts.map((p) => forced(p.choice));

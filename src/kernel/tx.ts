@@ -53,7 +53,7 @@ export class Tx {
     return { ...this.state, frames: this.state.frames.slice() };
   }
 
-  // ---- frames
+  // ---- stack of frames
 
   top(): Frame | undefined {
     return this.state.frames.at(-1);
@@ -190,7 +190,7 @@ export class Tx {
     return Array.from({ length: count }, () => left.splice(this.random(kind, left.length), 1)).flat();
   }
 
-  // ---- atoms
+  // ---- atoms (changes of state)
 
   /** Random integer below `bound`, for the named kind of event. */
   random(kind: string, bound: number): number {

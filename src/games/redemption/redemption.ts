@@ -237,7 +237,7 @@ export function loadRedemption(
 export const redemptionFormats = (folder: string): Format<DeckCheck>[] =>
   checkedFormats(folder, DeckCheck, () => setCodes(knownAt([folder], PinnedCard)));
 
-/** The sets of facts-only cards in the folder of the game, checked. Throws `CardError`. */
+/** The sets of facts-only cards (cards without a program) in the folder of the game, checked. Throws `CardError`. */
 export const redemptionSets = (folder: string): CardSetFile<CardDefinition>[] =>
   checkedSets(
     folder,

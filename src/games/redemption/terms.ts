@@ -110,7 +110,8 @@ export const READ = ['good', 'evil', 'neutral', 'multi-brigade', 'plain', 'set-a
 export const ILLS = ['Poison', 'Disease'];
 
 /**
- * Words that texts of encoded cards mention but no encoded card has: identifiers, references of Lost Souls, and names.
+ * Words that occur in texts of cards with a program, but that no card with a program has: identifiers, references of
+ * Lost Souls, and names.
  */
 export const ELSEWHERE = {
   subtypes: [

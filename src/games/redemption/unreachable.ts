@@ -3,8 +3,8 @@ import type { CardDefinition } from './cards.ts';
 import type { Ability, Condition, Filter } from './language/types.ts';
 
 /**
- * Reason why no game with the encoded cards can reach a program, for the report of random play: nobody could use the
- * card, or its text asks for something that no card has.
+ * Reason why a program is never run in any game, for the report of random play: nobody could use the card, or its text
+ * asks for something that no card with a program has.
  */
 export function unreachable(card: Card, ability: Ability, cards: Card[]): string | undefined {
   return (

@@ -91,8 +91,8 @@ function fault(state: GameState): string | undefined {
 }
 
 /**
- * A random deck of fifty to fifty-six cards with seven souls, among all encoded cards: up to three copies of each, even
- * against deck-building limits, so that copies of unique cards and Dominants meet (rules 3.4, 3.5).
+ * A random deck of fifty to fifty-six cards with seven souls, from all cards with programs. Up to three copies of each
+ * card, even against deck-building limits, so that copies of unique cards and Dominants meet (rules 3.4, 3.5).
  */
 function randomDeck(all: CardDefinition[], random: Random): DeckList {
   const cards = new Map<string, number>();

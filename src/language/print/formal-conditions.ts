@@ -12,7 +12,10 @@ import { counterNames, numeral, statusText, valueName } from './words.ts';
 export const doesNotControl = (of: Who, scope: Scope): string =>
   of === 'you' ? `${scope.you} do not control` : controls(of, scope).replace('controls', 'does not control');
 
-/** Statement about an object in the formal grammar: "it is standing", "its STR is 0", "it has 1 or more duplicates". */
+/**
+ * Statement about an object in the formal grammar (texts written like rules): "it is standing", "its STR is 0", "it has
+ * 1 or more duplicates".
+ */
 export function formalKind(it: Phrase, filter: Filter, scope: Scope, not = false): string {
   const { formal } = scope.wording;
   const keys = Object.keys(filter);

@@ -12,7 +12,7 @@ import { kindName, usedBy, usedKind } from './words.ts';
 
 /** Continuous effects and their durations, in the formal grammar (game texts written like rules). */
 
-/** A continuous effect as a clause of the formal grammar. */
+/** A continuous effect as a clause of the formal grammar (texts written like rules). */
 export function formalEffect(does: Passive, outer: Scope, fixed: Noun | undefined, lasts: boolean): Clause {
   const scope: Scope = fixed === undefined ? outer : { ...outer, refs: fixed };
   switch (does.effect) {

@@ -4,7 +4,10 @@ import { article, filterText, owner } from './filters.ts';
 import { nounPhrase } from './nouns.ts';
 import type { Scope } from './scope.ts';
 
-/** Triggers in the formal grammar, whose texts may also speak of an event that is about to happen ("would be"). */
+/**
+ * Triggers in the formal grammar (texts written like rules). These texts may also speak of an event that is about to
+ * happen ("would be").
+ */
 
 type Subject = 'self' | 'host' | Filter;
 

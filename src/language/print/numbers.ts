@@ -178,7 +178,10 @@ function oneMoreThan(value: Value): Value | undefined {
   return less === -1 && others.length === 0 ? more : undefined;
 }
 
-/** Words for the bounds of a number, in the formal grammar: "4 or lower", "not higher than its STR". */
+/**
+ * Words for the bounds of a number, in the formal grammar (texts written like rules): "4 or lower", "not higher than
+ * its STR".
+ */
 function formalBound({ min, max }: { min?: Value; max?: Value }, scope: Scope): string {
   const plain = (value: Value): boolean => typeof value === 'number' || isResult(value);
   if (min !== undefined && max !== undefined)

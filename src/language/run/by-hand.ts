@@ -247,8 +247,8 @@ function menu(doing: Doing, acts: Acts, code: string, text: string): Choice {
     min: 0,
     max: 1,
     fallback: { kind: 'option', options: [] },
-    // Concealed and never answered automatically: hidden cards may decide which acts are possible, and only the player
-    // knows when the text is done.
+    // The number of possible acts is kept secret, because hidden cards may decide which acts are possible. The question
+    // is never answered automatically: only the player knows when the text is done.
     concealed: true,
   };
 }

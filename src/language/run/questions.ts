@@ -225,7 +225,7 @@ export const eitherFor = (
   min: step.may === true ? 0 : 1,
   max: 1,
   fallback: { kind: 'option', options: step.may === true ? [] : [options[0]!.id] },
-  // Concealed, because hidden cards may decide which options are possible.
+  // The number of options is kept secret, because hidden cards may decide which options are possible.
   concealed: true,
 });
 

@@ -110,8 +110,8 @@ function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
       { atom: 'clock', name: 'battle', value: turn },
       { atom: 'clock', name: 'over', value: 0 },
       { atom: 'clear', prefix: 'battle:' },
-      // Another battle of the same turn has a Battle phase of its own, so the count of Dominants played in the phase
-      // begins anew.
+      // Another battle of the same turn has a Battle phase of its own, so Dominants played in the phase are counted
+      // from zero again.
       { atom: 'clear', prefix: dominantsIn('battle') },
       note('phase', { phase: 'battle' }),
     ]),

@@ -34,7 +34,10 @@ class TooMuchError extends Error {
   }
 }
 
-/** The number of answers and program steps that trials for one question may still use. */
+/**
+ * Numbers of answers and of program steps that trials (moves tried out on a copy of the state) for one question may
+ * still use.
+ */
 class Budget {
   private answers = ANSWERS;
   private steps = STEPS;
@@ -102,7 +105,10 @@ const OVER: Choice = {
   fallback: { kind: 'confirm', yes: false },
 };
 
-/** The rules of the game for a trial: they stop when special initiative is over. */
+/**
+ * The rules of the game for a trial (moves tried out on a copy of the state). They stop when special initiative is
+ * over.
+ */
 const trying = (rules: Chart, book: Book): Chart => ({
   ...rules,
   structure(tx, saved) {
