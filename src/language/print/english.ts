@@ -64,7 +64,7 @@ const PARTICIPLES: Record<string, string> = {
 export const participle = (verb: string): string =>
   PARTICIPLES[verb] ?? (/[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb.replace(/e$/, '')}ed`);
 
-/** Zones whose printed name is not just their word with a capital. */
+/** Printed names of zones, by the word in programs. A word without a name here is printed with a capital letter. */
 const ZONES: Record<string, string> = {
   reserve: 'Reserve',
   hand: 'hand',

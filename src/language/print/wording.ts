@@ -41,7 +41,10 @@ export interface Wording {
   exchangeWith?: true;
   /** Words that stand before "you may" in an ability that can be used at any time: "whenever you may act, ". */
   freely?: string;
-  /** Printed names of statuses and keywords whose name is not just the word in programs with a capital letter. */
+  /**
+   * Printed names of statuses and keywords, by the word in programs. A word without a name here is printed with a
+   * capital letter.
+   */
   names: Record<string, string>;
   /**
    * Lines of card text for keywords that a card prints as a whole line. A sentence that says that an object has the

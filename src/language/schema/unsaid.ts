@@ -82,8 +82,8 @@ function idleCondition(nodes: readonly Node[]): string | undefined {
 }
 
 /**
- * Fault: a target that no step uses. A text describes a target where it is used, so one used only in a mode or in a
- * paid step must be declared there.
+ * Fault: a target that no step uses. A text describes a target at the step that uses the target. So a target used only
+ * in a mode (alternative) or in a paid step must be declared there.
  */
 function idleTarget(ability: unknown): string | undefined {
   for (const { targets, modes, ...rest } of nodesIn(ability)) {
@@ -260,7 +260,7 @@ function othersYou(nodes: readonly Node[]): string | undefined {
   return undefined;
 }
 
-/** Fault: a word stands twice in a list, which adds nothing and looks as if it did. */
+/** Fault: a word stands twice in a list. The second time adds nothing, but looks as if it did. */
 function doubled(nodes: readonly Node[]): string | undefined {
   for (const value of nodes.flatMap((node) => Object.values(node))) {
     const words = Array.isArray(value) ? value.filter((word) => typeof word === 'string') : [];
