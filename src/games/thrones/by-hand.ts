@@ -74,8 +74,8 @@ export const byHandRules = (book: Book): ByHandRules => ({
 });
 
 /**
- * Atoms (smallest changes of state) for a card that a player's correction moves: leaving play takes its attachments
- * along (rules 7.8, 12); entering play must obey the rule of unique cards (8).
+ * Atoms (smallest changes of state) for a card that a player's correction moves. A card that leaves play takes its
+ * attachments along (rules 7.8, 12). A card that enters play must obey the rule of unique cards (rules 8).
  */
 function moved(state: GameState, o: GameObject, to: Destination, book: Book): Atom[] {
   const kind = kindOf(to.id);

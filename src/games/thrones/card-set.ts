@@ -50,8 +50,8 @@ export interface Card {
   /** The attachment that the event can become. */
   becomes: Face | undefined;
   /**
-   * Abilities used in windows (chances to act) that the card's text has or gives to objects; and keywords that it
-   * mentions.
+   * Abilities used in windows (chances to act) that the card's text has, or gives to objects (`uses`); and keywords
+   * that the text mentions (`mentions`).
    */
   uses: Triggered[];
   mentions: string[];
@@ -204,8 +204,8 @@ export class CardSet extends CardTable<Card> {
   private readonly wordsKnown = new Map<string, boolean>();
 
   /**
-   * True if any card's program contains this word of the card language. Facts that only texts with this word need are
-   * not recorded in games without one.
+   * True if any card's program contains this word of the card language. The rules record certain facts only in games
+   * with such a card, because no other card needs these facts.
    */
   speaksOf(word: string): boolean {
     const known = this.wordsKnown.get(word);
@@ -235,7 +235,7 @@ export class CardIndex {
     shadows: new Map(),
     deck: new Map(),
   };
-  /** Open piles from which any card's ability is used. */
+  /** Kinds of open piles from which a card in this index can be used. */
   readonly piles: readonly ('discard' | 'dead' | 'used')[];
   /** Cards with ambush. */
   readonly ambushes: readonly Card[];
@@ -247,7 +247,7 @@ export class CardIndex {
   readonly shifting: boolean;
   /** True if any card changes traits or affiliations. */
   readonly changesTraits: boolean;
-  /** True if any card gives abilities for windows continuously. */
+  /** True if any card gives objects abilities that are used in windows (chances to act), as a continuous effect. */
   readonly grants: boolean;
 
   constructor(cards: readonly Card[]) {

@@ -84,7 +84,8 @@ const statedAs = (lack: string): string[] =>
 const BY_HAND = [{ op: 'byHand' }];
 
 /**
- * True if the text triggers after its card has left play. "Until" it leaves, and "would" be killed, are no reactions.
+ * True if the text triggers after its card has left play. Texts with "until … leaves play" or "would be killed" do not
+ * trigger then.
  */
 const speaksOfLeaving = (name: string, text: string): boolean =>
   text

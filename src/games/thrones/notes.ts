@@ -2,7 +2,7 @@ import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { type NoteOf, notes, type Plain } from '../shared/notes.ts';
 import type { Icon, PhaseName } from './terms.ts';
 
-/** Data of a challenge won by the attacker, whose claim is applied (rules 15.1, 4.2.4). */
+/** Data of a challenge that the attacker has won, and for which claim is applied (rules 15.1, 4.2.4). */
 interface Claim {
   type: Icon;
   loser: Seat;

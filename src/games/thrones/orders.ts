@@ -133,7 +133,10 @@ export const isAround = (window: string): window is Around =>
 
 const passesFromHand = (state: GameState, seat: Seat): boolean => orderOf(state, seat, 'hand') === 'pass';
 
-/** Ends standing orders to use nothing from hand, because new cards come into hands. */
+/**
+ * Ends standing orders to use nothing from hand. Called when new cards come into hands, because players may want to use
+ * them.
+ */
 export function askAgain(tx: Tx): void {
   for (const seat of tx.state.seats.keys())
     if (passesFromHand(tx.state, seat)) tx.order(seat, { hand: 'ask' });
@@ -178,8 +181,8 @@ const NEVER_FROM_HAND: Omit<Ahead, 'question'> = {
 };
 
 /**
- * The standing orders that would answer this kind of question with a pass. For marshaling in one's own marshaling phase
- * there are none.
+ * The standing orders that would answer this kind of question with a pass. There are no such orders for a player's own
+ * marshaling phase.
  */
 export function alwaysPass(code: string): Prompt['always'] {
   if (isAround(code))

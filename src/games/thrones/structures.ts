@@ -101,7 +101,7 @@ export type RoundPlace = (typeof ROUND_PLACES)[number];
 interface Challenge {
   /** Type of the claim that is about to be applied; `none` if a replacement cancels claim. */
   claim?: Icon | 'none';
-  /** Keywords used so far, and the one in use. */
+  /** Keywords of the winner that have been used so far, and the keyword in use. */
   done?: string[];
   keyword?: string;
 }

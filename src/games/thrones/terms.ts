@@ -40,9 +40,9 @@ export const LURKING = ['hand', 'shadows', 'deck'] as const;
 export type Lurking = (typeof LURKING)[number];
 
 /**
- * True if the card is from a set after the core set, judging by its number. For all that others know, players may hold
- * any core-set card of their faction; but a later card only if their deck list has it, so that no game waits because of
- * sets that are not in use.
+ * True if the card is from a set after the core set, judging by its number. Other players must think that a player may
+ * hold any core-set card of their faction, but a later card only if the deck list has it. Otherwise games would wait
+ * for players because of sets that nobody uses.
  */
 export const isOfLaterSet = (ref: string): boolean => /^(?!01)[0-9]{5}$/.test(ref);
 

@@ -66,7 +66,10 @@ const FIRST_DECKS = ['House Lannister Intro Deck', 'House Stark Intro Deck'] as 
 /** League tie-breakers. */
 const TIE_BREAKERS = [{ name: 'power', label: 'power', better: 'more' }] as const;
 
-/** Makes the game for these cards; faction cards are always included. `observer` counts what is executed. */
+/**
+ * Makes the game for these cards, to which the faction cards are always added. `observer` counts the parts of card
+ * programs that are executed.
+ */
 export function createThrones(
   definitions: CardDefinition[],
   decks: DeckList[],

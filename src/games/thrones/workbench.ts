@@ -78,8 +78,8 @@ function workbenchOf(game: Thrones): Workbench<Given, Expected, Script> {
 }
 
 /**
- * Entry for the coverage report: a card in play carries out words of the card language that need no program, namely its
- * keywords and what it may be attached to.
+ * Entry for the coverage report about a card in play. Its keywords, and the limits on what it may be attached to, are
+ * carried out by the rules without running a program.
  */
 const keywords = (o: GameObject) =>
   'card' in o.what && !isDuplicate(o) ? [{ effect: 'keyword', card: o.what.card, ability: 'played' }] : [];

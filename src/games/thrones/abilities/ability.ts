@@ -30,8 +30,8 @@ import { comesOut, goldFor, isLurking, isPlayed, limitName, maxName, type Use, w
  */
 
 /**
- * Begins the use of an ability whose choices are all stored in `declared`. `chosen`: objects given for its cost, to
- * which its steps may refer.
+ * Begins the use of an ability whose choices are all stored in `declared`. `chosen`: the objects that pay its cost; the
+ * steps of the ability may refer to them.
  */
 export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: ThronesHost): void {
   const { seat, o, numbered } = use;
@@ -45,7 +45,8 @@ export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: Th
   const lowered = comesOut(use) ? [] : used.ids;
   const { limit, max } = numbered.ability;
   const notes: Atom[] = [
-    // A player who uses a card from hand reveals it; an event is seen as it is played.
+    // A player who uses an ability of a card in their hand reveals the card. An event needs no extra reveal, because
+    // everybody sees it when it is played.
     ...(!isEvent && isLurking(o) ? [shown(tx.state, o)] : []),
     ...lowered.map((id): Atom => ({ atom: 'effectOff', id })),
     ...[
@@ -98,8 +99,8 @@ const shown = (state: GameState, o: GameObject): Atom => ({
 });
 
 /**
- * The objects that the ability is aimed at: its targets; for an interrupt without targets, the object that it
- * interrupts.
+ * The objects that the ability is aimed at: its targets; for an interrupt without targets, the objects of the event
+ * that it interrupts.
  */
 function aims({ o, numbered: { ability } }: Use, env: Env): Stamp[] {
   if (ability.targets !== undefined) return ability.targets.flatMap(({ as }) => env.refs[as] ?? []);
@@ -162,7 +163,7 @@ export function afterPaying(
   return tx.state;
 }
 
-/** An event that is being played. */
+/** Change of state that moves a played event out of its zone, to the place for events being played. */
 const played = ({ seat, o }: Use): Atom => ({ ...move(o, zoneId('played', seat), 'play'), controller: seat });
 
 /** Attempts to initiate the effects of an ability, which can be cancelled here (rules 9.16, step 6). */
@@ -187,7 +188,7 @@ export function stepInitiation(tx: Tx, frame: At<'initiation'>): void {
   }
   tx.pop();
   if (data.canceled !== true) return;
-  // A cancelled program never begins; costs stay paid, uses stay counted (rules 10, Cancel).
+  // A cancelled program never begins. Its costs stay paid, and the use still counts toward limits (rules 10, Cancel).
   if (tx.top()?.kind === 'sequence') tx.pop();
   tx.say(`The effects of ${data.name} are canceled.`);
 }

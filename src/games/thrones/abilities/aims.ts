@@ -13,9 +13,12 @@ import { isHidden } from '../terms.ts';
 import type { ThronesHost } from './host-type.ts';
 import { candidatesFor } from './usable.ts';
 
-/** Targets of an ability that is about to initiate (rules 9.16, steps 5 and 6), and changing these targets. */
+/** Finds and replaces the target of an ability that is about to initiate (rules 9.16, steps 5 and 6). */
 
-/** An ability that has chosen a single target: its stack entries (the initiation, and the program below it). */
+/**
+ * An ability that has chosen a single target, found on the stack: its initiation, and its program in the stack entry
+ * below.
+ */
 interface Aimed {
   initiation: Structure;
   program: Sequence;
@@ -36,8 +39,8 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
   if (only === undefined || more.length > 0 || player !== undefined) return undefined;
   const speaker = objectIn(state, id);
   const steps = JSON.stringify(program.steps);
-  // Several abilities of the object may have equal steps. The one in use is recognized by its target: the program
-  // stores the chosen object under that ability's name for its target.
+  // Several abilities of the object may have equal steps. Each stores its target in the program under a name of its
+  // own, so the name shows which ability is in use.
   const target = (speaker === undefined ? [] : book.triggered(state, speaker))
     .filter(({ ability }) => JSON.stringify(ability.steps) === steps)
     .flatMap(({ ability }) => ability.targets ?? [])
@@ -45,7 +48,7 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
   return target === undefined ? undefined : { initiation, program, target, at: only };
 }
 
-/** The only target of the ability about to initiate. */
+/** The target of the ability about to initiate; undefined if the ability has no target, or several. */
 export const onlyTarget = (state: GameState, book: Book): Stamp | undefined => aimed(state, book)?.at;
 
 /**

@@ -14,8 +14,8 @@ import { underWhich } from '../rules/unique.ts';
 export type Use = 'marshal' | 'play' | 'ambush';
 
 /**
- * Throws if the seat has less gold than it must pay, because a caller must check that first. Otherwise the change of
- * state would just take as much gold as there is.
+ * Throws if the seat has less gold than it must pay. Callers must rule this out first: the payment itself would
+ * silently take only the gold that is there.
  */
 export function expectGold(state: GameState, seat: Seat, n: number): void {
   const has = gold(state, seat);
@@ -85,14 +85,13 @@ const nextLess = (state: GameState, seat: Seat, o: GameObject, use: Use, book: B
     return sum + ((isOther ? does.or?.less : value(state, does.less ?? 0, env, book)) ?? 0);
   }, 0);
 
-/** Ids of the lasting effects on "the next card" that end because this card is put into play by ambush. */
+/** Ids of the lasting effects on "the next card" that are used up when this card is put into play by ambush. */
 export const usedByAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): number[] =>
   nextEffects(state, seat, o, 'ambush', book).flatMap((c) => c.lasting ?? []);
 
 /**
- * Ids of the effects on "the next card", and names of the counts, that bringing this card into the game uses up,
- * whatever the card cost. A card counts as the first of a round even if no effect reduced its cost, because only
- * earlier cards decide which one is the first.
+ * Limited effects on costs that are used up when this card is brought into the game: ids of the effects on "the next
+ * card", and names of the counts behind effects on "the first card". They are used up even if the cost stayed the same.
  */
 export function reducers(
   state: GameState,
@@ -119,7 +118,7 @@ const nextEffects = (state: GameState, seat: Seat, o: GameObject, use: Use, book
         fits(state, book.facts(state, o), c.does.of, c.env, book),
     );
 
-/** Effects on this card's cost, by cards in play and by the card itself, which states its cost in every zone. */
+/** Effects on this card's cost: those of cards in play, and those of the card itself, which work in every zone. */
 const costEffects = (state: GameState, seat: Seat, o: GameObject, use: Use, book: Book): Doing<'cost'>[] =>
   [...book.continuous(state, 'cost'), ...own(state, seat, o, book)].filter(
     (c) =>
@@ -140,7 +139,7 @@ const own = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'co
         .map((c) => ({ ...c, env: { ...c.env, you: seat } }))
         .filter((c) => c.condition === undefined || holds(state, c.condition, c.env, book));
 
-/** True if the seat has not yet brought any card into the game in this round that fits the effect. */
+/** True if the seat has not yet brought a card that the effect is about into the game in this round. */
 const isFirst = (state: GameState, seat: Seat, of: Filter, env: Env, book: Book): boolean => {
   const names = brought(seat, '');
   return !state.counts.some(
@@ -151,6 +150,6 @@ const isFirst = (state: GameState, seat: Seat, of: Filter, env: Env, book: Book)
   );
 };
 
-/** The number of an effect on costs; `it` in the effect means the card that is being paid for. */
+/** Amount by which an effect changes a cost; `it` in the effect means the card that is being paid for. */
 const amount = (state: GameState, of: Value | undefined, c: Continuous, o: GameObject, book: Book): number =>
   of === undefined ? 0 : value(state, of, { ...c.env, refs: { ...c.env.refs, it: [o.stamp] } }, book);

@@ -218,8 +218,8 @@ function declareUse(
 type Why = { about: Stamp; card: string; text: string };
 
 /**
- * Makes a choice that is asked even if only one answer is possible, if hidden cards decide how many answers there are
- * (`veiled`): skipping the question would reveal their number.
+ * Returns the choice. If hidden cards decide how many answers are possible (`veiled`), the player is asked even if
+ * there is only one answer: a skipped question would reveal this number.
  */
 const concealedIf = <C extends Choice>(veiled: boolean, choice: C): C =>
   veiled ? { ...choice, concealed: true } : choice;

@@ -82,8 +82,8 @@ function showLeaving(tx: Tx, { entries }: GameEvent, book: Book): void {
 }
 
 /**
- * Adds to an event what leaves play along with its cards, such as attachments and duplicates (rules 12). Done after all
- * interrupts, because only then is it certain which cards leave.
+ * Adds to an event the attachments, duplicates and other cards that leave play along with its cards (rules 12). This
+ * happens after all interrupts, because only then is it certain which cards leave.
  */
 function finish(tx: Tx, frame: EventFrame, host: ThronesHost): void {
   const { state } = tx;
@@ -100,8 +100,8 @@ function saveByOrder(tx: Tx, host: ThronesHost): void {
 }
 
 /**
- * Discards a duplicate (a further copy under its card) to save the covered card (rules 7.6). Nobody can respond to
- * that.
+ * Discards a duplicate (a further copy under its card) to save the covered card (rules 7.6). Nobody can respond to such
+ * a save.
  */
 export function useDuplicate(
   tx: Tx,
@@ -141,8 +141,8 @@ export function stepReactions(tx: Tx, frame: At<'reactions'>, host: ThronesHost)
 }
 
 /**
- * Handles forced abilities, which come before optional ones: begins the next, or asks the first player which is next if
- * there are several (rules 10). True if there was one.
+ * Handles forced abilities, which come before optional ones (rules 10). If there is one, it begins; if there are
+ * several, the first player is asked which is next. Returns true if there was any.
  */
 function forced(
   tx: Tx,

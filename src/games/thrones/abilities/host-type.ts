@@ -11,7 +11,7 @@ export interface ThronesHost extends Host<Step> {
   book: Book;
   /** The state after these steps were tried on a copy; undefined if they would ask a question. */
   probe(state: GameState, steps: Step[], env: Env): GameState | undefined;
-  /** Words for a step, as stored with delayed effects, which use them later. */
+  /** Text of a step. Delayed effects store this text, to show it to players later. */
   sayStep(step: OpaqueStep): string;
   /** True if an effect now requires that the object be killed, sacrificed or discarded. */
   doomed(state: GameState, o: GameObject): boolean;

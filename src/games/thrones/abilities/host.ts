@@ -82,7 +82,7 @@ export function createHost(book: Book, probe: ThronesHost['probe']): ThronesHost
 }
 
 /**
- * True if the effect would last until its card leaves play (or stands), and that has happened already
+ * True if the effect would last until its card leaves play (or stands), but the card has left (or stands) already
  * (rules 10).
  */
 function isGone(state: GameState, { until }: Of<'ongoing'>, env: Env): boolean {

@@ -115,8 +115,7 @@ function acted(tx: Tx, seat: Seat, used: string | undefined): void {
 }
 
 /**
- * Pays the price before the event that is paid for, so that interrupts to the event see the gold gone (rules 9.16, step
- * 4).
+ * Pays the price before the event that it buys, so that interrupts to the event see the gold gone (rules 9.16, step 4).
  */
 function payFirst(tx: Tx, seat: Seat, n: number): void {
   if (n === 0) return;

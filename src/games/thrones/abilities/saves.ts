@@ -23,8 +23,8 @@ export interface Save {
  */
 export function saves(state: GameState, seat: Seat, book: Book): Save[] {
   const event = imminent(state)?.event;
-  // An event of terminal conditions (lasting reasons to leave play) allows no duplicates: a save that does not remove
-  // the reason cannot be used (rules 13).
+  // Duplicates cannot save cards from terminal conditions (lasting reasons to leave play): the condition would still be
+  // true, and then a save may not be used (rules 13).
   if (event === undefined || event.name === 'doomed') return [];
   return event.entries.flatMap((entry) => {
     const covered = leaving(state, event, entry, book);

@@ -29,8 +29,8 @@ export interface Source {
 export type Wanted = (ability: Triggered, o: GameObject) => boolean;
 
 /**
- * Cache, by a zone's list of cards, of the cards with printed abilities for each part of the sequence around an event.
- * The lists are never changed in place.
+ * Cache of the cards in a zone that have printed abilities, by part of the sequence around an event. The key is the
+ * zone's list of cards, because these lists are never changed in place.
  */
 const listening = new WeakMap<ObjectId[], Map<Part, ObjectId[]>>();
 
@@ -60,7 +60,7 @@ export const areGiven = (state: GameState, book: Book): boolean =>
 
 /**
  * Abilities for this part of the sequence around an event on public cards: in play, agendas, revealed plots, open
- * piles, and events playable from a discard pile; those of one seat, or of all.
+ * piles, and events playable from a discard pile. `of`: only the abilities that this seat may use.
  */
 export function tableSources(state: GameState, part: Part, wanted: Wanted, book: Book, of?: Seat): Source[] {
   const given = areGiven(state, book);
@@ -111,8 +111,8 @@ const lentSources = (state: GameState, part: Part, wanted: Wanted, book: Book, o
   });
 
 /**
- * Abilities that pass the given test and that the seat uses from this hidden place (hand, shadows, deck): those of
- * events, and of cards that say so.
+ * Abilities that pass the given test and that the seat uses from this hidden place (hand, shadows, deck). They belong
+ * to events, or to other cards whose text allows such a use.
  */
 export const lurkingSources = (
   state: GameState,
@@ -133,11 +133,11 @@ export const lurkingSources = (
       });
 
 /**
- * Abilities that pass the given test and that the seat might use from its hand, from shadows or from its deck, as far
- * as everybody can tell: those of cards of its faction, neutral cards, and cards of its banner. Loyal ones are
- * included, because decks of a core box contain them (rules 3); cards of later sets only if its deck list has them. An
- * empty hand holds none. Each ability is imagined in place of a card of the hand: the first one, or, if the ability is
- * about its own card, any.
+ * Abilities that pass the given test and that the seat, as far as everybody can tell, might use from a hidden place
+ * (hand, shadows, deck): those of cards of its faction, neutral cards, and cards of its banner. Loyal cards are
+ * included, because decks of a core box contain them (rules 3); cards of later sets only if the seat's deck list has
+ * them. There are none if the place is empty. Each ability is imagined in place of the first hidden card there; an
+ * ability about its own card is imagined in place of each hidden card.
  */
 export function imaginedSources(
   state: GameState,

@@ -19,7 +19,7 @@ export interface Occasion {
    */
   subject: Stamp | undefined;
   /**
-   * New stamps (numbers that name objects) of objects of `it` that have moved after the event, by their former stamps.
+   * New stamps (numbers that name objects), by former stamp, for the objects in `it` that have moved since the event.
    */
   follow: Record<number, Stamp>;
 }

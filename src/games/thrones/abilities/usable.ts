@@ -104,7 +104,10 @@ export function looksAtHidden(text: unknown, host: Host<Step>): boolean {
   return Object.values(text).some((inner) => looksAtHidden(inner, host));
 }
 
-/** True if the event may be played: not forbidden, and within the number of limited cards (rules 14, Limited). */
+/**
+ * True if the event may be played: nothing forbids it, and the player's number of limited cards in this round allows it
+ * (rules 14, Limited).
+ */
 const mayPlay = (state: GameState, { o, seat }: Use, book: Book): boolean =>
   !book.cannot(state, 'play', { object: o, seat }) && withinLimited(state, o, seat, book);
 
@@ -221,7 +224,7 @@ export const withPaid = ({ numbered }: Pick<Use, 'numbered'>, env: Env, chosen: 
 };
 
 /**
- * True if the step of a cost can be paid with the chosen object (rules 9.8). Without a chosen object: with the card
+ * True if the step of a cost can be paid (rules 9.8): with the chosen object; or, if no object is chosen, with the card
  * that has the text, or with its host.
  */
 function isGivable(
@@ -312,19 +315,22 @@ function hasTargets(
 }
 
 /**
- * True if the faces of hidden cards decide the possible targets. This includes targets to be put into play, because
- * they must be able to enter (rules 12). The number of targets is then known only to those who see the cards.
+ * True if the faces of hidden cards decide which targets are possible, so that only players who see the cards know the
+ * number of targets. Targets to be put into play belong here, because only certain cards can enter play (rules 12).
  */
 export const isVeiled = (target: Target, steps: Step[], host: ThronesHost): boolean =>
   picky(target.of, host, stepsAt(steps, target.as).find(isEntering));
 
-/** Minimum number of targets for a real choice: "any number" may be 0, but that changes nothing (rules 9.7). */
+/**
+ * Minimum number of targets that makes a real choice: if a text says "any number", this is 1, because choosing none
+ * changes nothing (rules 9.7).
+ */
 export const fewest = (state: GameState, { min, max }: Target, env: Env, host: ThronesHost): number =>
   Math.max(1, min === undefined ? (max ?? 1) : value(state, min, env, host));
 
 /**
- * True if, after these objects are chosen for one target, enough others are left for the targets that must be different
- * objects (rules 9.4).
+ * True if enough objects are left for all targets of the ability, when these objects are chosen for one of the targets,
+ * and the targets must be different objects (rules 9.4).
  */
 export function leavesEnough(
   state: GameState,

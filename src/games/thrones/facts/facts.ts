@@ -28,8 +28,8 @@ export interface About {
 const FROM_ANYWHERE = ['marshal', 'play'];
 
 /**
- * Current facts of objects in A Game of Thrones, with all effects applied, and acts that texts forbid. One such cache
- * for each set of cards.
+ * Current facts of objects in A Game of Thrones, with all effects applied, and acts that texts forbid. The results are
+ * cached. There is one `Book` for each set of cards.
  */
 export class Book extends Reading {
   readonly cards: CardSet;
@@ -183,7 +183,7 @@ export class Book extends Reading {
     return this.facts(state, o).marks.includes(DEFENDING);
   }
 
-  /** A number of the seat's revealed plot, whichever that is now (rules 9.15); 0 before the first. */
+  /** A number of the plot that the seat has revealed now (rules 9.15); 0 before its first plot. */
   plot(state: GameState, seat: Seat, name: 'income' | 'initiative' | 'claim' | 'reserve'): number {
     const plot = revealedPlot(state, seat);
     return plot === undefined ? 0 : (this.facts(state, plot).values[name] ?? 0);

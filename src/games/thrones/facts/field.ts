@@ -15,7 +15,7 @@ export function faction(state: GameState, seat: Seat): GameObject {
 /** Gold in the pool of a seat. */
 export const gold = (state: GameState, seat: Seat): number => faction(state, seat).counters[GOLD] ?? 0;
 
-/** The seat's revealed plot; undefined before the first. */
+/** The seat's revealed plot; undefined before it has revealed its first. */
 export function revealedPlot(state: GameState, seat: Seat): GameObject | undefined {
   const id = ids(state, zoneId('plot', seat)).at(-1);
   return id === undefined ? undefined : object(state, id);
@@ -30,7 +30,7 @@ export const isInPlay = (o: GameObject): boolean => IN_PLAY.includes(kindOf(o.zo
 /** True for a duplicate, which is a card lying under another (rules 7). */
 export const isDuplicate = (o: GameObject): boolean => o.host?.role === 'duplicate';
 
-/** True for an attachment that is face down: nothing of what its face says counts. */
+/** True for an attachment that is face down: its printed face does not count. */
 export const isAttachedDown = (o: GameObject): boolean => o.face === 'down' && o.host?.role === 'attachment';
 
 /** Attachments of the card. */

@@ -8,8 +8,8 @@ import type { Book } from './facts.ts';
 import { faction } from './field.ts';
 
 /**
- * True if, as far as everybody can tell, the card could be in a hidden zone of the seat. Everybody knows whether a deck
- * contains cards without a program, but not which, so any of these might be there.
+ * True if, as far as everybody can tell, the card could be in a hidden zone of the seat. Players are told that a deck
+ * contains cards without a program, but not which ones, so each of these cards counts as possible.
  */
 export function mightHold(state: GameState, seat: Seat, { definition }: Card, book: Book): boolean {
   const { ref, faction: of, moderated } = definition;

@@ -21,8 +21,8 @@ export const bindings = ({ named, numbers = {} }: LastingEffect): Bindings => ({
 });
 
 /**
- * Name under which an effect stores the base value (before additions) of each of two objects whose base values it
- * switches, because an object may leave before the effect ends.
+ * Name under which an effect that switches the base values (before additions) of two objects stores the value of one of
+ * them. The values are stored because an object may leave before the effect ends.
  */
 export const baseName = (s: Stamp): string => `base:${s}`;
 

@@ -68,7 +68,7 @@ export class Layers {
   private readonly printed: Printed;
   /** Readers of facts for the effects of each stage (layer), which see the results of earlier stages only. */
   readonly readings = STAGES.map((stage) => new Stages(this, stage));
-  /** Cache, by a zone's list of cards, of the kinds of continuous effect in the cards' texts. */
+  /** Cache of the kinds of continuous effect in the texts of a zone's cards. The key is the zone's list of cards. */
   private readonly kindsIn = remembered((all: ObjectId[], state: GameState) => {
     const kinds = new Set<string>();
     for (const id of all) {
@@ -335,7 +335,7 @@ export class Layers {
     return found === undefined ? facts : withChanges(facts, found);
   }
 
-  /** The object as an effect reads it, with a record that collects the effect's changes. */
+  /** Functions by which an effect reads the object, and records its changes to the object's keywords and numbers. */
   private altering(
     state: GameState,
     c: Continuous,
@@ -474,8 +474,8 @@ export class Layers {
   }
 
   /**
-   * Decides which cards are blank: a blank card no longer makes others blank, and is no longer immune. Of two effects
-   * the older comes first.
+   * Decides which cards are blank. A card that is made blank no longer makes others blank, and is no longer immune. So
+   * effects are applied from the oldest to the newest.
    */
   private settle(state: GameState, table: Table, holding: Continuous[]): void {
     // Events in play are left out: such an event has become an attachment, and its text counts as given, not printed

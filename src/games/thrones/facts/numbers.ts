@@ -62,8 +62,8 @@ export function dominance(state: GameState, seat: Seat, book: Book): number {
 
 /**
  * Sum of the STR and other numbers that effects let the seat's cards contribute to a challenge or to dominance. A
- * character contributes only once: never if it is among the `counted` ones, and by the newest effect if several let it
- * (FAQ 2.10).
+ * character contributes only once: characters in `counted` are skipped, and of several effects on one character only
+ * the newest counts (FAQ 2.10).
  */
 function contributions(
   state: GameState,

@@ -15,7 +15,10 @@ export class Printed {
     this.cards = cards;
   }
 
-  /** Definition of the card that the object represents. Throws for a waiting ability of an unknown card. */
+  /**
+   * Definition of the card that the object represents; for an object that represents an ability, of the card with this
+   * ability.
+   */
   card(o: GameObject): Card {
     return this.cards.get('card' in o.what ? o.what.card : o.what.ability.card);
   }
@@ -85,7 +88,7 @@ const DUPLICATE: Side = { ...BLANK, types: ['duplicate'] };
 /** Side of a card that is attached face down: a plain attachment, without anything that its face says. */
 const ATTACHMENT: Side = { ...BLANK, types: ['attachment'] };
 
-/** The printed numbers with the object's own: in play, the power and gold on it. */
+/** The printed numbers; for a card in play, together with the power and gold on it. */
 function withCounters(values: Facts['values'], o: GameObject): Facts['values'] {
   const { power = 0, gold = 0 } = o.counters;
   return isInPlay(o) ? { ...values, power, gold, attachments: 0, duplicates: 0 } : values;

@@ -31,7 +31,10 @@ export const killedName = (since: 'phase' | 'round', seat: Seat, subtype: string
 export const initiatedName = (since: 'phase' | 'round', seat: Seat, type: string): string =>
   `${since}:initiated:${seat}:${type}`;
 
-/** Answers to what card texts of A Game of Thrones ask about a state. Subclasses decide from where facts are taken. */
+/**
+ * Evaluates what card texts of A Game of Thrones ask about a state, such as conditions and numbers. Subclasses decide
+ * where the facts of objects come from.
+ */
 export abstract class Reading extends SharedReading {
   constructor() {
     super(ZONES, IN_PLAY, 'first');
@@ -45,7 +48,7 @@ export abstract class Reading extends SharedReading {
     return kinds.has(undefined) ? IN_PLAY : [...kinds].flatMap((kind) => kind ?? []);
   }
 
-  /** Number of the object's challenge icons, or its printed income. */
+  /** Number of an object by name: `icons` counts its challenge icons, `printedIncome` is its printed income. */
   number({ keywords, card }: Facts, name: string): number | undefined {
     if (name === 'icons') return ICONS.filter((icon) => icon in keywords).length;
     return name === 'printedIncome' ? this.cardFacts(card, 0).values['income'] : undefined;
