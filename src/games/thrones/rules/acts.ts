@@ -122,7 +122,7 @@ function marshalable(state: GameState, o: GameObject, seat: Seat, book: Book): b
 }
 
 function ambushing(state: GameState, seat: Seat, book: Book): Act[] {
-  // Ambush is a keyword and no triggered ability, so "cannot trigger" does not stop it (rules 10, 12).
+  // "Cannot trigger" does not stop ambush, because ambush is a keyword and no triggered ability (rules 10, 12).
   if (book.phase(state) !== 'challenges') return [];
   return hand(state, seat).flatMap((o): Act[] => {
     const price = ambushCost(state, seat, o, book);

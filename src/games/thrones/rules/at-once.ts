@@ -90,8 +90,8 @@ interface Prize {
 }
 
 /**
- * Power that opponents gain for prized cards that have left play, were played as events, or are used plots now (rules
- * 14, Prized).
+ * Power that opponents gain for prized cards that have left play, were played as events, or are plots that have just
+ * become used (rules 14, Prized).
  */
 function prizes(state: GameState, before: GameState, event: GameEvent, book: Book) {
   const found = applied(event).flatMap((entry) => prizeOf(before, entry, book) ?? []);

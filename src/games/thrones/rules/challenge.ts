@@ -69,8 +69,8 @@ function defendersFor(state: GameState, book: Book): GameObject[] {
 }
 
 /**
- * Characters that the seat could declare as defenders in a challenge of this type. What has happened in the present
- * challenge, such as a bypass by stealth, is not considered.
+ * Characters that the seat could declare as defenders in a challenge of this type. Events of the present challenge,
+ * such as a bypass by stealth, are ignored.
  */
 export function readyToDefend(state: GameState, seat: Seat, type: Icon, book: Book): GameObject[] {
   const allowing = book.continuous(state, 'mayDefend').filter((c) => isWanted(type, c.does.type, c.env));
@@ -128,16 +128,16 @@ function kneels(
     const { does, env } = c;
     if (does.as !== as || !isWanted(type, does.type, env) || !book.covers(state, c, does.over, o))
       return false;
-    // The character being declared is not counted yet, so the first of a period has a count of 0. Effects on "the next"
-    // character end with it.
+    // The challenge being declared is not counted yet, so the count is 0 for the first challenge of a period. An effect
+    // on "the next" challenge needs no check here: it ends with that challenge.
     const alike = ICONS.filter((icon) => isWanted(icon, does.type, env));
     return does.first === undefined || initiatedIn(state, does.first, env.you, alike) === 0;
   });
 }
 
 /**
- * The table as it will be once these characters are declared as attackers, so that stealth and assault which a text
- * gives to attackers count as well (rules 14, 15.1).
+ * The state as it will be once these characters are declared as attackers. Stealth and assault that a text gives only
+ * to attackers count in it, too (rules 14, 15.1).
  */
 export function withAttackers(
   state: GameState,
@@ -319,8 +319,8 @@ function defend(tx: Tx, { answer, to }: Place<'challenge'>, { defender, type }: 
 }
 
 /**
- * The choice of defenders. Those that must be declared if able are included, as many of them as possible, and so is the
- * required minimum.
+ * The choice of defenders (or attackers). It must include as many as possible of the characters that must be declared
+ * if able (`bound`), and at least `some` characters.
  */
 export function declaringSome(
   as: 'attackers' | 'defenders',

@@ -13,14 +13,20 @@ import { mayCome } from './unique.ts';
 /** Control of cards while an effect holds (rules 19.7). */
 
 /**
- * Beginning of the names of counts that record earlier controllers: one count for each card that an effect has given to
- * another player. Its value is the earlier controller's seat, counted from 1.
+ * Beginning of the names of counts that record earlier controllers of cards which an effect has given to another
+ * player. Seats are stored counted from 1.
  */
 const HELD = 'game:held:';
 const heldName = (s: Stamp, what: keyof Hold | ''): string => `${HELD}${s}:${what}`;
-/** Number that earlier versions added to their count once another player had taken the card for good. */
+/**
+ * Number that earlier versions of the bot added to their count for a card, once another player had taken the card for
+ * good.
+ */
 const OVERRULED = 100;
-/** Name of the only count that earlier versions kept: the earlier controller's seat, counted from 1. */
+/**
+ * Name of the count that earlier versions of the bot kept for a card; its value is the earlier controller's seat,
+ * counted from 1.
+ */
 const earlierName = (s: Stamp): string => `${HELD}${s}`;
 
 /** Control of a card that effects give to players. Seats are counted from 1; 0 if no effect is in force. */
@@ -29,7 +35,7 @@ interface Hold {
   from: number;
   /** The player to whom the newest effect has given the card. */
   to: number;
-  /** Moment at which a player took the card for good: effects that are older no longer decide about it. */
+  /** Time at which a player took the card for good: effects older than this no longer decide who controls the card. */
   since: number;
 }
 
@@ -49,8 +55,8 @@ export function settleControl(tx: Tx, book: Book): void {
       .toSorted((a, b) => b.since - a.since);
     const was = holdOf(state, o, giving);
     const { hold, to } = settled(state, o, was, giving, book);
-    // A count of earlier versions is replaced even if it says the same: it would be read otherwise after the next
-    // event.
+    // A count by an earlier version of the bot is always rewritten in the present form, even if its value is right:
+    // after the next event it would be misread.
     const isEarlier = countUses(state, earlierName(o.stamp)) > 0;
     if (isEarlier || hold.from !== was.from || hold.to !== was.to || hold.since !== was.since)
       notes.push(...forgotten(state, o.stamp), ...written(o, hold));
@@ -62,9 +68,9 @@ export function settleControl(tx: Tx, book: Book): void {
 }
 
 /**
- * Player who must get control of the card: that of the newest effect, or without any, the player who had it before
- * them; in both cases only if they may have it (rules 8). Taking a card for good counts as newer than the effects until
- * then.
+ * The player who must control the card: the player named by the newest effect, or, if no effect is left, the player who
+ * had the card before the effects. Either of them gets the card only if the rule of unique cards allows it (rules 8).
+ * Once a player has taken the card for good, older effects no longer count.
  */
 function settled(
   state: GameState,
@@ -97,7 +103,10 @@ const written = ({ stamp }: GameObject, hold: Hold): Atom[] =>
     hold[what] === 0 ? [] : [{ atom: 'count', name: heldName(stamp, what), by: hold[what] }],
   );
 
-/** Atoms (smallest changes of state) that remove all counts of the card, and none of another card. */
+/**
+ * Atoms (smallest changes of state) that remove all records of earlier controllers of this card, but not those of other
+ * cards.
+ */
 function forgotten(state: GameState, s: Stamp): Atom[] {
   const earlier = countUses(state, earlierName(s));
   return [
@@ -106,7 +115,7 @@ function forgotten(state: GameState, s: Stamp): Atom[] {
   ];
 }
 
-/** True if the card is about to change control by effects. */
+/** True if an event that is about to happen will change the card's controller because of an effect. */
 const isGoing = (state: GameState, { stamp }: GameObject): boolean =>
   state.frames.some(
     (f) =>

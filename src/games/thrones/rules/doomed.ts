@@ -18,8 +18,8 @@ import { hostsFor, isSteady, mayBearDown } from './unique.ts';
 type Verb = DoomVerb;
 
 /**
- * A card under terminal conditions (lasting reasons to leave play), with its fate by each: killed, sacrificed or
- * discarded.
+ * A card under terminal conditions (lasting reasons to leave play), and how it can leave because of them: killed,
+ * sacrificed or discarded.
  */
 interface Doomed {
   o: GameObject;
@@ -38,8 +38,8 @@ export function doom(tx: Tx, book: Book): void {
 }
 
 /**
- * Asks the first player which of two terminal conditions (lasting reasons to leave play) applies to a card, then
- * carries on.
+ * If a card can leave play in two ways because of terminal conditions (lasting reasons to leave play), asks the first
+ * player which; then removes the cards.
  */
 export function stepDoom(tx: Tx, frame: At<'doom'>, book: Book): void {
   const { data, answer, stay } = placeOf(tx, frame);
@@ -72,7 +72,7 @@ function doomed(state: GameState, book: Book): Doomed[] {
   });
 }
 
-/** Removes these cards from play at once, each as chosen, or in the only possible way. */
+/** Removes these cards from play together, each in the way that was chosen, or in the only way possible. */
 function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
   if (found.length === 0) return;
   const atoms = found.map(({ o, verbs }) => {
@@ -83,14 +83,14 @@ function strike(tx: Tx, found: Doomed[], chosen: Data<'doom'>): void {
 }
 
 /**
- * States in which every attachment was found legal, each represented by the object that `standing` returns for it,
- * which is the same as long as the facts in force do not change.
+ * States in which every attachment was found legal. A state is represented by the object that `standing` returns for
+ * it; `standing` returns the same object as long as the facts in force do not change.
  */
 const legal = new WeakSet<object>();
 
 /**
- * True if a result of `legal` may be used again: the legality of every attachment in play depends only on facts whose
- * change `standing` notices.
+ * True if a result in `legal` may be used again, because the legality of every attachment in play depends only on facts
+ * whose changes give a new `standing` object.
  */
 const isSettled = (state: GameState, book: Book): boolean =>
   !isAttachingForbidden(state, book) &&

@@ -42,8 +42,8 @@ export function intoPlay(
 }
 
 /**
- * Atom (smallest change of state) that moves a card under another as its duplicate, which is marshaling nothing else
- * (rules 7.3).
+ * Atom (smallest change of state) that moves a card under another as its duplicate. Marshaling a duplicate does not
+ * count as marshaling a character, location or attachment (rules 7.3).
  */
 export const asDuplicate = (o: GameObject, under: GameObject, verb: string): Atom => ({
   ...move(o, zoneId('play'), verb === 'marshal' ? 'dupe' : verb),

@@ -56,8 +56,8 @@ export function match(tx: Tx, before: GameState, event: GameEvent, host: Thrones
 }
 
 /**
- * True if this change of state could decide where attachments may be: it is about cards in play and their controllers,
- * revealed plots, or lasting effects.
+ * True if this change of state could make an attachment illegal or legal on its host: it changes cards in play or their
+ * controllers, revealed plots, or lasting effects.
  */
 function shifts({ atom }: AtomEntry, state: GameState): boolean {
   switch (atom.atom) {
@@ -102,7 +102,7 @@ function countStood(tx: Tx, { by, entries }: GameEvent, book: Book): void {
   if (stood.length > 0) tx.apply(proposed(stood), () => undefined);
 }
 
-/** Counts killed characters by their subtypes, if a text asks. */
+/** Counts killed characters by their subtypes, if any card text in the game uses such a count. */
 function countKilled(tx: Tx, before: GameState, { entries }: GameEvent, book: Book): void {
   if (!book.cards.speaksOf('killed')) return;
   const killed = entries.flatMap(({ atom, status }): Atom[] => {
@@ -133,7 +133,7 @@ function expire(tx: Tx, event: GameEvent, book: Book): LastingEffect[] {
   return ended.filter((e) => isDelayed(e) && due(e, event, met));
 }
 
-/** True if a plot revealed in the plot phase is what the effect waits for. */
+/** True if the effect waits for a plot of a certain kind, and such a plot has just been revealed in the plot phase. */
 const isMet = (state: GameState, effect: LastingEffect, { entries }: GameEvent, book: Book): boolean =>
   book.phase(state) === 'plot' &&
   entries.some(({ atom }) => {

@@ -11,8 +11,8 @@ import { type Chart, type Data, goTo, type PlaceIn } from '../structures.ts';
 import { outOfPlay } from './entering-play.ts';
 
 /**
- * Common functions for the steps of a round: reading at which stage a structure (stack entry) is, and events that the
- * rules cause.
+ * Functions that the steps of a round share: they read the stage that a structure (stack entry) has reached, and create
+ * the events that the rules cause.
  */
 
 /** Stack entry of a chart (a state machine of the rules), at one of the chart's places. */

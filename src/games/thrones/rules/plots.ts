@@ -83,7 +83,7 @@ export function compareInitiative(tx: Tx, { data, stay }: Place<'round'>, next: 
   );
 }
 
-/** Note by which everybody sees the plot before its revealing can be interrupted (rules 10). */
+/** Note (line for the log) that shows the plot to everybody before players may interrupt its revealing (rules 10). */
 const turned = (o: GameObject): Atom => note('turned', {}, { seat: o.owner, object: o.stamp });
 
 /** Asks the winner of initiative who will be the first player (rules 15, 1.3.II). */
@@ -132,7 +132,7 @@ export function whenRevealed(tx: Tx, { data, answer, stay }: Place<'round'>, nex
   resolveRevealed(tx, now.plot, now.id, book);
 }
 
-/** The plot's "when revealed" abilities that have not resolved yet, while the plot is revealed. */
+/** The "when revealed" abilities of the plot that have not resolved yet; none if the plot is no longer revealed. */
 function abilities(
   state: GameState,
   plot: GameObject,

@@ -301,7 +301,7 @@ function beginWith(tx: Tx, { data, answer, to, stay }: Place<'setup'>, book: Boo
   );
 }
 
-/** Cards with which the seat has begun the game by its agenda. */
+/** Cards that the seat's agenda has let it begin the game with. */
 const begunWith = (state: GameState, seat: Seat): GameObject[] =>
   playArea(state).filter((o) => o.controller === seat);
 
@@ -362,8 +362,8 @@ const mightHaveShadows = (state: GameState, seat: Seat, book: Book): boolean =>
   book.cards.all().some((card) => 'shadow' in card.face.keywords && mightHold(state, seat, card, book));
 
 /**
- * Asks for cards that go to shadows (events included), for two of the eight gold each (rules 4). The choice is as
- * secret as the choice of the other cards.
+ * Asks players for the cards (events included) that they put into shadows; each costs two of the eight gold (rules 4).
+ * This choice is as secret as the choice of the other cards.
  */
 function chooseShadows(tx: Tx, { answer, given, to }: Place<'setup'>, book: Book): void {
   const { state } = tx;
@@ -439,8 +439,8 @@ function placing(state: GameState, seat: Seat, hidden: GameObject[], book: Book)
       `${book.card(wanting).definition.name} needs ${what} among your set-up cards.`,
     );
   const limits = [
-    // Of several versions of one title only the cheapest is paid for. So a cheaper version lowers the total cost when
-    // it is added (rules 4, 7.1).
+    // Of several versions of one title only the cheapest is paid for, so adding a cheaper version lowers the total cost
+    // (rules 4, 7.1).
     ...sumsOf(paid, cost, (o, top) => Math.min(0, cost(o) - cost(top)), book).map((price) =>
       weigh(
         price,
@@ -535,7 +535,7 @@ function sameTitle(one: GameObject, other: GameObject, book: Book): boolean {
 const sameCard = (one: GameObject, other: GameObject, book: Book): boolean =>
   sameTitle(one, other, book) && book.card(one).definition.ref === book.card(other).definition.ref;
 
-/** True for a further copy of a card that its player has placed in set-up. The first card of a title is no copy. */
+/** True for a card whose title its player has already placed in set-up, so that it becomes a duplicate. */
 const isCopy = (o: GameObject, placed: GameObject[], book: Book): boolean =>
   placed.slice(0, placed.indexOf(o)).some((x) => x.owner === o.owner && sameTitle(x, o, book));
 

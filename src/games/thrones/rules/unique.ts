@@ -103,13 +103,17 @@ export function mayEnter(state: GameState, o: GameObject, seat: Seat, book: Book
 }
 
 /**
- * True if no copy keeps the card from coming under the seat's control, out of play or in it. Its owner gets it back in
- * any case: no other copy can have come under that player meanwhile (rules 8).
+ * True if no other copy of a unique card keeps this card from coming under the seat's control, from out of play or in
+ * play. The owner of a card in play always gets it back: no other copy can have come under the owner's control
+ * meanwhile (rules 8).
  */
 export const mayCome = (state: GameState, o: GameObject, seat: Seat, book: Book): boolean =>
   o.zone === PLAY ? seat === o.owner || mayControl(state, o, seat, book) : isFree(state, o, seat, book);
 
-/** True if no other copy blocks the card: neither the seat nor the owner has one in play, or a dead one (rules 8). */
+/**
+ * True if no other copy blocks the unique card: neither the seat nor the owner has a copy in play or in the dead pile
+ * (rules 8).
+ */
 export function isFree(state: GameState, o: GameObject, seat: Seat, book: Book): boolean {
   if (!isUnique(o, book)) return true;
   const players = seat === o.owner ? [seat] : [seat, o.owner];
