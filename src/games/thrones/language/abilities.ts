@@ -10,8 +10,8 @@ import { isOfItself, isYours, must, overOf } from './rules.ts';
 import type { Ability } from './written.ts';
 
 /**
- * Kinds of ability in the card language of A Game of Thrones: the common ones with the options that this game uses, and
- * its own.
+ * Kinds of ability in the card language of A Game of Thrones: those that all games share, limited to the options that
+ * this game uses, and those that only this game has.
  */
 
 type Of<Kind extends Ability['kind']> = Extract<Ability, { kind: Kind }>;
@@ -34,7 +34,7 @@ export const ABILITY = {
   keyword: ruled(
     withKeys(ABILITIES.keyword, 'keyword', 'n'),
     { key: 'keyword', is: NUMBERED, needs: ['n'] },
-    // A cost of 0 is allowed; bestow and prized need more than 0.
+    // The numbers of bestow and prized are above 0. The other keywords with a number have a cost, which may be 0.
     { key: 'keyword', is: ['bestow', 'prized'], narrows: { n: SOME } },
     { key: 'keyword', is: UNNUMBERED, bars: ['n'] },
   ),

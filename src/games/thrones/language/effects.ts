@@ -17,8 +17,8 @@ import { must, says } from './rules.ts';
 import type { Passive } from './written.ts';
 
 /**
- * Continuous effects in the card language of A Game of Thrones: the common ones with the options that this game uses,
- * and its own.
+ * Continuous effects in the card language of A Game of Thrones: those that all games share, limited to the options that
+ * this game uses, and those that only this game has.
  */
 
 /** A number that is computed for each card to be paid for; `it` means that card. */

@@ -16,9 +16,9 @@ import {
 import { STEP } from './steps.ts';
 
 /**
- * The language in which cards of A Game of Thrones are programmed: the common words with the options that this game
- * uses, and its own words. A word of the language is listed only if the rules carry it out and a scenario would fail
- * without it.
+ * The language in which cards of A Game of Thrones are programmed: words that all games share, limited to the options
+ * that this game uses, and words that only this game has. A word is listed only if the rules carry it out and a
+ * scenario would fail without it.
  */
 export const THRONES: Language = {
   game: 'A Game of Thrones',

@@ -8,7 +8,7 @@ import type { Ability, Filter, Trigger } from './types.ts';
  * trigger is in another zone when the event happens. A card with such a trigger would do less than its text says.
  */
 
-/** Subject of a trigger. */
+/** The object that a trigger watches: the card with the trigger, its host, or any object that fits a filter. */
 type Subject = 'self' | 'host' | Filter;
 
 /** The card with the trigger: whether it watches before or after the event, its zone, and its possible types. */
@@ -97,7 +97,10 @@ function isNever(what: Subject, only: string, { types }: Waiting): boolean {
 const wrongType = (only: string): string =>
   `This happens to ${withArticle(only)} alone, and what the trigger is about is none.`;
 
-/** Source and destination zones of the verbs for moves (rules 12, 13); "instead" sends a leaving card elsewhere. */
+/**
+ * For the verb of a move, the zones from which and to which it moves cards (rules 12, 13). `ELSEWHERE`: destinations to
+ * which an effect with "instead" may send a card that leaves play.
+ */
 const ELSEWHERE = ['hand', 'deck', 'removed'];
 const PATHS: Readonly<Record<string, { from?: readonly string[]; to: readonly string[] }>> = {
   kill: { from: ['play'], to: ['dead', ...ELSEWHERE] },

@@ -93,7 +93,7 @@ export const WORDS: Language['words'] = {
   challenge: [...ICONS, 'named'],
 };
 
-/** Objects already mentioned, which a text need not describe. */
+/** Objects that a text has already mentioned, so that it need not describe them again. */
 const SPOKEN_OF = only('noun', ['self', 'it', 'host', 'ref']);
 
 const FILTER_KEYS = {

@@ -19,7 +19,10 @@ type Ability = CardDefinition['abilities'][number];
 const asAbility = (ability: Ability): Ability =>
   ability.kind === 'passive' ? ability : (rewritten(ability, before) as Ability);
 
-/** A card as version 1 of the card language carried it out: without the words that did nothing in version 1. */
+/**
+ * The card as version 1 of the card language carried it out: outside continuous effects, a filter for characters that
+ * are alone fits nothing.
+ */
 export const asIn1 = (card: CardDefinition): CardDefinition => ({
   ...card,
   abilities: card.abilities.map(asAbility),

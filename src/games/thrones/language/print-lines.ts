@@ -60,7 +60,9 @@ function passivesLine(passives: PassiveAbility[], scope: Scope): string {
   return sentence(`${where}${together(passives.map((p) => formalEffect(p.does, scope, undefined, false)))}`);
 }
 
-/** The continuous effects of this game's card language, common and its own. */
+/**
+ * All continuous effects of this game's card language: those that all games share, and those that only this game has.
+ */
 type Effect = EffectOf<typeof EFFECT>;
 
 /** The cast is safe: the effect was checked against the game's language when it was loaded. */

@@ -1,7 +1,10 @@
 import type { Rule } from '../../../language/schema/shape.ts';
 import type { Ability, Filter, Step } from './written.ts';
 
-/** Rules on several keys of an expression of the card language, and functions that search programs for them. */
+/**
+ * Rules that relate several keys of one expression of the card language, and functions that search card programs for
+ * such expressions.
+ */
 
 /** Rule: a trigger's subject is "it" in later steps, unless it is the card with the text, which keeps its own name. */
 export const bringsIt = (key: string): Rule => ({ key, isnt: ['self'], gives: ['noun it'] });
@@ -20,14 +23,14 @@ export const must = <T>(clause: string, holds: (node: T) => boolean): Rule => ({
 export const overOf = (effect: object): unknown => ('over' in effect ? effect.over : undefined);
 
 /**
- * True if this given passive ability is about the object that gets it. Its text is printed as if it were the object's
- * own, so it cannot say who controls the object; and "you" in it means the player who gives it.
+ * True if the given passive ability is only about the object that receives it. The ability is printed as the object's
+ * own text, which can mention "you" only if the player who gives it also controls the object.
  */
 export const isOfItself = (ability: Ability, isYours: boolean): boolean =>
   ability.kind !== 'passive' ||
   (overOf(ability.does) === 'self' && (isYours || !says(ability, speaksOfPlayers)));
 
-/** True if all the objects belong to the player whose card has the text. */
+/** True if the filter finds only objects that belong to the player whose card has the text. */
 export const isYours = (over: 'refs' | Filter): boolean => over !== 'refs' && over.of === 'you';
 
 /** True if this key of a card program mentions a player, as seen from the card. */

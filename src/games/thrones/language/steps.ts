@@ -20,7 +20,8 @@ import { isOfItself, isOnlyOne, isYours, must, overOf, says } from './rules.ts';
 import type { Step } from './written.ts';
 
 /**
- * Steps in the card language of A Game of Thrones: the common ones with the options that this game uses, and its own.
+ * Steps in the card language of A Game of Thrones: those that all games share, limited to the options that this game
+ * uses, and those that only this game has.
  */
 
 type Of<Op extends Step['op']> = Extract<Step, { op: Op }>;

@@ -2,7 +2,7 @@ import type { Wording } from '../../../language/print/wording.ts';
 import { ICONS, KEYWORDS, type Type } from '../terms.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 
-/** Words for keywords and icons as things that a card has; `named`: the icon that the program's player has named. */
+/** Words for a keyword or an icon that a card has: "a power icon". `named`: the icon that the player has named. */
 const HAD: Record<string, string> = {
   ...Object.fromEntries(KEYWORDS.map((keyword) => [keyword, keyword])),
   military: 'a military icon',

@@ -8,7 +8,7 @@ import { hostOf } from '../facts/field.ts';
 import type { Filter } from '../language/types.ts';
 import { among, type Note, type NoteName } from '../notes.ts';
 
-/** Subject of a trigger. */
+/** The object that a trigger watches: the card with the trigger, its host, or any object that fits a filter. */
 export type Subject = 'self' | 'host' | Filter;
 
 /** Player that the text of a trigger names. */
@@ -21,7 +21,7 @@ export type Whose = 'you' | 'opponent' | 'any';
  */
 export type Eyes = 'own' | 'public';
 
-/** One occurrence of a trigger's condition within an event. */
+/** One occurrence of a trigger's condition in an event. `it`: the objects concerned, to which the ability may refer. */
 export interface Spark {
   key: string;
   it?: Stamp[];
@@ -29,7 +29,7 @@ export interface Spark {
   /** The present stamp (number that names an object) of the main object concerned, if it is not the first of `it`. */
   subject?: Stamp | undefined;
   /**
-   * New stamps (numbers that name objects) of objects of `it` that have moved after the event, by their former stamps.
+   * New stamps (numbers that name objects), by former stamp, for the objects in `it` that have moved since the event.
    */
   follow?: Record<number, Stamp>;
 }
@@ -111,7 +111,7 @@ export class Moment {
     return this.entries.find(({ atom }) => atom.atom === 'move' && atom.object === s)?.made ?? s;
   }
 
-  /** Variables in which "the opponent" is the player who acted, if that is not "you". */
+  /** Variables that make "the opponent" mean the player who acted, unless that player is "you". */
   opponent(seat: Seat): Record<string, number> {
     return seat === this.env.you ? {} : { opponent: seat };
   }

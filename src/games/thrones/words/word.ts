@@ -73,7 +73,7 @@ export interface Layered<N extends Node> {
   readonly stage: Stage;
   /** Parts of the program that decide how much the effect changes a keyword or number. */
   asks?(does: Written<N['keys'], Parts>): unknown;
-  /** True if the effect decides where attachments may be. */
+  /** True if the effect can make an attachment legal or illegal on its host. */
   shifts?(does: Written<N['keys'], Parts>): boolean;
   /** Traits and affiliations that the effect's objects gain. */
   traits?(does: Written<N['keys'], Parts>): string[];

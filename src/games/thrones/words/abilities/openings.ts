@@ -58,9 +58,10 @@ export const OPENING: readonly Rule[] = [
 
 type Used = Extract<Ability, { kind: 'action' | 'interrupt' | 'response' }>;
 
-/** Rules for card texts: abilities that are used from a hand, from shadows or from a discard pile. */
+/** Rules for the texts of abilities that are used from a hand, from shadows or from a discard pile. */
 export const ELSEWHERE: readonly Rule[] = [
-  // Nobody could check whether a hand, or shadows, holds a card that must be used.
+  // An ability used from a hand or from shadows is never forced, because nobody could check whether a player hides a
+  // card that must be used.
   must<Used>(
     'nothing is forced "from: hand" or "from: shadows"',
     (ability) => (ability.from !== 'hand' && ability.from !== 'shadows') || !('forced' in ability),

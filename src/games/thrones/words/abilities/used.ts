@@ -50,10 +50,7 @@ const PROGRAM = {
   steps: list(part('step')),
 } as const;
 
-/**
- * Option for parts of card programs: an ability that is given to a card cannot refer to names from the text that gives
- * it.
- */
+/** Option for parts of card programs: an ability that a text gives to a card cannot refer to names in that text. */
 const ANEW = { forgets: ['word named', 'who player'] } as const;
 
 const ACTION = {
@@ -90,7 +87,10 @@ export const action: UsedWord<typeof ACTION> = {
   says: (ability, scope) => lineOf(action.lead(ability), undefined, ability, scope),
 };
 
-/** Rule for card texts: a player sees a card of their deck only when it leaves the deck (rules 5). */
+/**
+ * Rule for card texts: an ability used from the deck can only interrupt the discard of its own card, because the player
+ * does not see the card before (rules 5).
+ */
 const OF_DECK = must<{
   from?: string;
   forced?: true;
@@ -120,7 +120,7 @@ const INTERRUPT = {
       {
         forced: maybe(YES),
         would: maybe(YES),
-        // Only these triggers may be those of an interrupt. All others are noticed after the event.
+        // Interrupts may have only these triggers. All other triggers are noticed after the event.
         when: only('trigger', NOTICED_BEFORE),
         // A limit for all copies (`max`) is left out, because it is printed only on actions and reactions.
         ...picked(PROGRAM, ['if', 'cost', 'targets', 'limit', 'uncanceled', 'steps']),

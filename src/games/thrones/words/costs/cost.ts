@@ -13,11 +13,11 @@ import { keys, list as listOf, maybe, only, picked } from '../../../../language/
 import { isOnlyOne, must } from '../../language/rules.ts';
 import type { Cost } from '../../language/written.ts';
 
-/** Costs of abilities: their declaration, and their words. */
+/** Costs of abilities: their form in card programs, and their words. */
 
 /**
- * True for a step that a cost may contain: it gives something away, and has no option such as one against saving,
- * because what is paid cannot be saved anyway (rules 13).
+ * True for a step that a cost may contain: it gives something away, and has no further options. For example, a cost
+ * needs no "cannot be saved", because costs cannot be saved anyway (rules 13).
  */
 const isPlain = (step: NonNullable<Cost['steps']>[number]): boolean => {
   const { op, what, on = what, n = 1, to = 'hand', ...more }: Record<string, unknown> = { ...step };

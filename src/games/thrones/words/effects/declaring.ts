@@ -16,8 +16,8 @@ const NO_KNEEL = node(
     first: maybe(one('round', 'phase')),
     next: maybe(YES),
   },
-  // The "first" or "next" challenge means one that the card's own player initiates, so the text cannot be about
-  // defenders.
+  // The "first" or "next" challenge is one that the card's own player initiates. That player never defends in it, so
+  // the text cannot be about defenders.
   {
     rules: [
       { key: 'as', is: ['defender'], bars: ['first', 'next'] },

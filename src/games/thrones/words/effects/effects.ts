@@ -90,7 +90,7 @@ export const OF_SPEAKER = where(({ ofSpeaker }) => ofSpeaker === true);
 
 const shiftsOf = <E extends Effect>(effect: E, does: Does<E>): boolean => ALL[effect].shifts?.(does) ?? false;
 
-/** True if the effect decides where attachments may be. */
+/** True if the effect can make an attachment legal or illegal on its host. */
 export const shifts = (does: Passive): boolean => shiftsOf(does.effect, does);
 
 /** Stage (layer) at which a continuous effect applies. */
@@ -98,7 +98,9 @@ export const stageOf = ({ effect }: Passive): Stage => ALL[effect].stage;
 
 const asksOf = <E extends Effect>(effect: E, does: Does<E>): unknown => ALL[effect].asks?.(does);
 
-/** Parts of an effect on keywords or numbers that decide how much it changes; undefined for other effects. */
+/**
+ * Parts of an effect that decide by how much it changes keywords or numbers; undefined for effects that change neither.
+ */
 export const textsIn = (does: Passive): unknown => asksOf(does.effect, does);
 
 const traitsOf = <E extends Effect>(effect: E, does: Does<E>): string[] => ALL[effect].traits?.(does) ?? [];

@@ -58,7 +58,7 @@ export const lentDown = (state: GameState, seat: Seat, book: Book): GameObject[]
   const lending = book.continuous(state, 'mayMarshalDown').filter(({ env }) => env.you === seat);
   if (lending.length === 0) return [];
   return playArea(state).filter((o) => {
-    // Nobody marshals a card that they have not seen.
+    // Players marshal only cards that they have seen.
     const isKnown = o.controller === seat || wasShown(state, o, seat);
     const host = isAttachedDown(o) && isKnown ? hostOf(state, o) : undefined;
     return (

@@ -93,8 +93,8 @@ const topOf = (state: GameState, { owner }: GameObject): GameObject | undefined 
   inZone(state, zoneId('deck', owner))[0];
 
 /**
- * The card and the top card of its owner's deck, for which the step exchanges it. Of several cards only the first is
- * exchanged.
+ * The card to exchange, and the top card of its owner's deck, which takes its place. If the step finds several cards,
+ * only the first is exchanged.
  */
 function pairs(state: GameState, what: Noun, env: Env, book: Book): { o: GameObject; top: GameObject }[] {
   const [o] = objects(state, what, env, book);

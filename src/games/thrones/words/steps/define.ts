@@ -18,7 +18,10 @@ const DEFINE = node(
   },
 );
 
-/** Defines X: "X is the number of plots in your used pile", computed once when the step runs (rules 6). */
+/**
+ * Step that defines X, for example as the number of plots in the used pile. X is computed once, when the step runs
+ * (rules 6).
+ */
 export const define: StepWord<typeof DEFINE> = {
   node: DEFINE,
   aim: 'neither',

@@ -90,7 +90,10 @@ const DELAYED = node(
   },
 );
 
-/** Steps at the end of a period, if their objects still exist (rules 10, Delayed effects). */
+/**
+ * A step that carries out other steps later, at the end of a period, if their objects still exist (rules 10, Delayed
+ * effects).
+ */
 export const delayed: StepWord<typeof DELAYED> = {
   node: DELAYED,
   aim: 'neither',
@@ -168,8 +171,8 @@ const isAnyOver = (state: GameState, until: string | string[], env: Env): boolea
 const isHeld = ({ zone }: GameObject): boolean => kindOf(zone) === 'hand';
 
 /**
- * An effect that would end at a moment already past does nothing (rules 10): otherwise it would remove cards that never
- * return.
+ * Removes cards of a hand from the game until a moment. Does nothing if the moment is already past (rules 10), because
+ * the removed cards would never return.
  */
 export const removeUntil: StepWord<typeof REMOVE_UNTIL> = {
   node: REMOVE_UNTIL,

@@ -181,8 +181,8 @@ const redirectable = (
   );
 
 /**
- * Redirects cards that are about to leave: they go to another zone, but count as having gone to the original one (rules
- * 10, Replacement).
+ * Redirects cards that are about to leave: they go to another zone, but count as having gone to the original zone
+ * (rules 10, Replacement).
  */
 function replaceMoves(tx: Tx, list: Stamp[], zone: string, seat: Seat, book: Book): void {
   const frame = imminent(tx.state);
@@ -244,8 +244,8 @@ export const substitute: StepWord<typeof SUBSTITUTE> = {
             .filter((o) => !others.includes(o.stamp))
             .slice(0, step.top)
         : objects(tx.state, step.by, env, book);
-    // The original event counts as having happened to each substitute, so its notes (lines for the log) are repeated
-    // for each (rules 10).
+    // The original event counts as having happened to each substitute, so the event's notes (lines for the log) are
+    // repeated for each substitute (rules 10).
     const next = entries.flatMap((entry) => {
       const { atom } = entry;
       if (entry.status !== 'proposed' || !('object' in atom) || atom.object !== was.stamp) return [entry];

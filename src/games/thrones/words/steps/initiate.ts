@@ -57,8 +57,8 @@ const initiatesOthers = (ability: object): boolean =>
   says(ability, (key, value) => key === 'op' && value === 'initiate');
 
 /**
- * True if an ability of the object is being declared (the card with the text is then the object itself), or carried
- * out.
+ * True if an ability of the object is in progress: it is being declared (then the object is the card with the text), or
+ * the stack contains it.
  */
 const isUnderWay = (state: GameState, o: GameObject, env: Env): boolean =>
   o.stamp === env.self ||

@@ -103,8 +103,8 @@ export const unveil: StepWord<typeof UNVEIL> = {
       keep(tx, 'round', { plots: [...plots, plot.id] });
       return;
     }
-    // The note that all plots are revealed is put on the stack before the plot's "when revealed" abilities, and so is
-    // recorded after they have run (rules 15, 1.3).
+    // The note that all plots are revealed is recorded after the plot's "when revealed" abilities have run (rules 15,
+    // 1.3). It is put on the stack first, so it lies below them.
     if (areRevealsHeard(tx.state, book))
       happen(tx, 'revealed', [note('unveiled', {}, { seat, object: plot.stamp })], seat);
     for (const { id } of onReveal.toReversed()) resolveRevealed(tx, plot, id, book);

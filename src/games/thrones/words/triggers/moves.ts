@@ -94,9 +94,9 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
 const ENTERING = ['ambush', 'emerge', 'marshal'];
 
 /**
- * Occurrences of a trigger by one move of a card. Arriving cards are checked in their new zone, leaving ones in their
- * old zone. A card's face in a deck is unknown (rules 5), but if it goes where all see it, it is known. A card that
- * reacts to its own move does so in its new zone.
+ * Occurrences of a trigger by one move of a card. Cards that arrive are checked in their new zone, and cards that leave
+ * in their old zone; a card that reacts to its own move is checked in its new zone. The face of a card in a deck is
+ * unknown (rules 5), unless the card goes to a zone where everybody sees it.
  */
 function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[] {
   if (atom.atom !== 'move') return [];
@@ -118,7 +118,7 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   // original destination (rules 10).
   const replaced = !moment.watching.imminent && isReplaced(when, atom);
   if (when.to !== undefined && !isListed(when.to, to) && !replaced) return [];
-  // Cards that enter come from another zone, and cards that leave go to another zone.
+  // A card that stays in its zone neither enters nor leaves.
   if (from === to) return [];
   const led = when.to !== undefined || when.what === 'self' || ENTERING.includes(atom.verb);
   const arrives = (led && !moment.watching.imminent) || was === undefined;
@@ -158,7 +158,7 @@ const isAlone = (atom: Extract<Atom, { atom: 'move' }>, { entries, state }: Mome
 };
 
 /**
- * True if the trigger accepts any card of the deck, because it only asks whose the card is, or is about the card with
+ * True if the trigger accepts any card of the deck: it asks only for the card's player, or it is about the card with
  * the text itself.
  */
 function isAnyCard(what: Subject, s: Stamp, { state, watching: { self, env } }: Moment): boolean {
