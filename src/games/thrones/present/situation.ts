@@ -89,7 +89,10 @@ function plots(view: View): string[] {
   return last.length === 0 ? [] : [`Last plots (${NUMBERS.join('/')}):`, ...last];
 }
 
-/** Gold, power and hand size of each side. Zeros are omitted, except gold while it is spent. */
+/**
+ * Gold, power and hand size of each side. Zeros are omitted, except zero gold in the marshaling phase, when gold is
+ * spent.
+ */
 const counted = (view: View): string[] => [
   seatsOf(view)
     .map((seat) => {

@@ -123,7 +123,7 @@ export const Expected = z
 /** Expectations of a scenario, as parsed from its file. */
 export type Expected = z.infer<typeof Expected>;
 
-/** Differences between a state and what a scenario expects of it, as sentences. */
+/** Differences between a state and the expectations of a scenario, as sentences. */
 export function differences(look: Look<Thrones>, wanted: Expected): string[] {
   const { state, seats } = look;
   const { phase, round } = state.clock;

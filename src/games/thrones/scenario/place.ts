@@ -8,7 +8,7 @@ import { PHASES, type PhaseName } from '../terms.ts';
 import type { Given } from './given.ts';
 import type { Table } from './table.ts';
 
-/** Starting points of scenarios within a round, and combinations of data that no game can reach at them. */
+/** Puts scenarios at their starting point within a round, and rejects data that no game can have at this point. */
 
 type Phase = Exclude<PhaseName, 'setup'>;
 
@@ -79,7 +79,7 @@ const phaseOf = ({ phase }: Given): Phase => {
   return phase;
 };
 
-/** Seats that have been active in this phase, including the one that is active now. */
+/** Seats that have already had their turn in this phase, including the seat whose turn it is now. */
 function been({ state }: Tx): Seat[] {
   const order = inOrder(state);
   return order.slice(0, order.indexOf(active(state)) + 1);

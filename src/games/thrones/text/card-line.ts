@@ -20,7 +20,7 @@ const NUMBERED = ['ambush', 'bestow', 'prized', 'shadow'];
 export function lineOf(state: GameState, o: GameObject, book: Book): string {
   if (isDuplicate(o)) return DUPLICATE;
   const { definition, face: printed } = book.card(o);
-  // A face-down card has no facts (rules 5), but its controller reads what it really is.
+  // Rules ignore the face of a face-down card (rules 5), but the card's controller is shown the printed facts.
   const face = book.face(o);
   const facts = face === undefined ? printed : book.facts(state, o);
   const { type } = face ?? printed;

@@ -175,7 +175,7 @@ const isDeclared = ({ before }: Telling, { object }: Of<'mark'>): boolean => {
  */
 const PAYING = ['pay', 'cost', 'marshal', 'shadow', 'ambush', 'emerge'];
 
-/** Words for gold and power: those on a faction card are called its player's. */
+/** Words for gold and power that change. Gold or power on a faction card is called that of its player. */
 function counted(
   t: Telling,
   { object, counter, by }: Of<'counter'>,

@@ -15,8 +15,8 @@ import { lies } from '../view/sight.ts';
 const NAMED = 5;
 
 /**
- * An act in words: what the subject does ("enter play", "entered play"), or, without `does`, what is done to the
- * subject.
+ * Words for an act in an event. With `does`, the subject acts ("enter play", "entered play"); without it, something is
+ * done to the subject.
  */
 interface Deed {
   subject: string;

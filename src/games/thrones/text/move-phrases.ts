@@ -9,7 +9,10 @@ export const SILENT_MARKS: readonly string[] = [AMBUSHED, ASSAULTED, BYPASSED, '
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Words for moves, by verb: in brackets the forms for one card and for several; empty if nothing is said. */
+/**
+ * Log sentences for moves, by verb. In square brackets: the form for one card, and the form for several. An empty text
+ * means that the move is not mentioned.
+ */
 const MOVES: Record<string, string> = {
   marshal: '{who} marshals {cards}{on}',
   dupe: '{who} marshals {cards} as [a duplicate|duplicates]',
@@ -23,7 +26,7 @@ const MOVES: Record<string, string> = {
   mulligan: '{who} takes a mulligan',
 };
 
-/** Words for a card's arrival in a zone of this kind, if the verb of its move has none. */
+/** Log sentences for a card that arrives in a zone of this kind, used if the verb of its move has no sentence. */
 const ARRIVES: Record<string, string> = {
   plot: '{owner} reveals {cards}',
   plots: '{owner} takes {cards} back into the plot deck',

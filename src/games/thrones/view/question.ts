@@ -118,7 +118,7 @@ function declaration(state: GameState, book: Book): Declaring | undefined {
   return ability && { frame, ability };
 }
 
-/** Words for the choices made so far for the declared ability. */
+/** Variables of the declared ability's program, with the targets that the player has chosen so far. */
 function chosenFor({ frame, ability }: Declaring): Pick<Env, 'refs' | 'follow'> {
   const chosen = (ability.targets ?? []).flatMap(({ as }, i): [string, Stamp[]][] => {
     const answer = frame.bound[targetSlot(i)];
@@ -128,7 +128,10 @@ function chosenFor({ frame, ability }: Declaring): Pick<Env, 'refs' | 'follow'> 
   return { refs: { ...refs, ...Object.fromEntries(chosen) }, follow };
 }
 
-/** Words for the effect of the declared ability, to follow the question unless the question contains them. */
+/**
+ * Words that come after the question, for the effect of the declared ability; undefined if no ability is being
+ * declared.
+ */
 function declaring(state: GameState, choice: Choice, names: Namer, book: Book): string | undefined {
   const { code } = choice.why;
   const declared = DECLARED.includes(code) ? declaration(state, book) : undefined;
@@ -281,10 +284,7 @@ function challenging(state: GameState, seat: Seat, book: Book): string {
     : `Initiate a challenge (${types.join(', ')}), use an action, or ${done}`;
 }
 
-/**
- * Words of a question: the text of its card program instead of a code's words; if that text is the whole ability, it
- * comes after the question.
- */
+/** Words of a question: the text of the card program, if there is one, otherwise the words for the question's code. */
 function wordsOf({ code, text }: Choice['why']): string {
   const words = QUESTIONS[code] ?? 'Choose.';
   if (text === undefined) return words;
