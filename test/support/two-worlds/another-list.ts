@@ -1,4 +1,4 @@
-// A world in which others have brought another list than in the real one.
+// A second world in which the other players have brought different deck lists than in the real world.
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
@@ -8,8 +8,8 @@ import { hidden, type Secrets } from './secrets.ts';
 const OF_THE_TABLE = ['adventure'];
 
 /**
- * The state in which, in each zone, all cards of others that this seat does not know are replaced by copies of one of
- * them.
+ * The state with other players' cards exchanged: in each zone, all their cards that this seat does not know are
+ * replaced by copies of one of these cards.
  */
 export function withAnotherList(secrets: Secrets, state: GameState, seat: Seat): GameState {
   const copied = new Map<string, GameObject['what']>();

@@ -1,5 +1,5 @@
-// A card of a hand that somebody has been shown is put away by hand: whoever does not see it must not notice whether it
-// was this card or another.
+// Tests acts by hand with a card of a hand that somebody has been shown. When the card is put away, viewers who do not
+// see it must not notice whether it was this card or another.
 import { randomInput } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { ByHandWords } from '../../../src/kernel/by-hand.ts';

@@ -15,11 +15,12 @@ const OVER = HOUR;
 
 export const around: Circumstances = { now: NOW, outages: [], person: () => noSettings('somebody') };
 
-/** The circumstances after an outage, which is noticed at the next change that may show it. */
+/** Circumstances after an outage. Clocks take the outage into account at the next change. */
 const away: Circumstances = { ...around, outages: [{ from: OVER / 2, to: OVER }] };
 
 /**
- * Affairs of a game in which the time of the awaited seats has run out, so that the clock answers for them by default.
+ * Data about a game (its affairs) in which the time of the awaited seats has run out, so that the clock answers for
+ * them by default.
  */
 export function withClocks(seats: number, awaiting: readonly Seat[]): Affairs {
   const clocks = Array.from({ length: seats }, (_, seat): SeatClock => {
@@ -38,8 +39,8 @@ export const deadline = (record: GameRecord, seat: Seat): Deadline => ({
 });
 
 /**
- * Texts about the clocks after a change, and news about them for the thread; undefined if the change left them alone,
- * as every secret change must.
+ * Texts about the clocks after a change, and news about the clocks for the thread. Undefined if the change did not
+ * affect the clocks; a secret change must never affect them.
  */
 export function clocksAfter(before: GameRecord, { table, input, outbox }: Decided): string[] | undefined {
   const after = table.record;

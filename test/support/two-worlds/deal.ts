@@ -1,4 +1,5 @@
-// Deals the cards that a viewer does not see in another way: which card is in which place, and under which id.
+// Deals the cards that a viewer does not see in another way: other cards in the same places, and other ids for the same
+// cards.
 import type { Random } from '../../../src/games/shared/workbench.ts';
 import type { Frame } from '../../../src/kernel/frame.ts';
 import {
@@ -15,8 +16,8 @@ import type { Keeping } from './second-world.ts';
 import { faceOf, hidden, mixed, type Secrets, spotOf, type Viewer } from './secrets.ts';
 
 /**
- * Deals each seat's cards that the viewer does not see among the places of those cards; a card may go wherever it fits.
- * Returns the new stamps of cards that had to change places within their zone; undefined if no deal was found.
+ * Deals each seat's cards that the viewer does not see into other places among these cards' places, wherever a card
+ * fits. Returns the new stamps of cards that had to change places within their zone; undefined if no deal was found.
  */
 export function dealAnew(
   secrets: Secrets,
@@ -84,9 +85,9 @@ interface Spot {
 }
 
 /**
- * Assigns a card to each place. The most restricted places come first, because what fits there mostly fits in other
- * places, too; undefined if a place is left without a card. In half of the worlds each place gets another card than
- * before if possible; not in all of them, because with only two cards, each would then always be in the same place.
+ * Assigns a card to each place; undefined if a place is left without a card. Places that few cards fit come first,
+ * because these cards mostly fit in other places, too. In half of the worlds, each place gets a different card than
+ * before if possible. If this were always so, a place with only two possible cards would always have the same one.
  */
 function dealt(
   places: readonly GameObject[],
@@ -189,7 +190,7 @@ function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
   return found;
 }
 
-/** Exchanges the ids of each seat's hidden cards, which nothing but the rules may know. */
+/** Exchanges the ids of each seat's hidden cards. Only the rules know these ids, so no viewer may notice. */
 export function swapIds(
   state: GameState,
   objects: (GameObject | null)[],
@@ -197,7 +198,7 @@ export function swapIds(
   random: Random,
 ): GameState['zones'] {
   const renamed = new Map<number, ObjectId>();
-  // Objects to which something refers by id keep their id.
+  // Objects that something in the state refers to by id keep their ids.
   const kept = state.frames.map((frame) => (frame.kind === 'structure' ? frame.data : []));
   const bound = numbersIn([state.instances, state.groups, state.effects.map((e) => e.source), kept]);
   for (const secret of all) {

@@ -1,4 +1,4 @@
-// Places at which two values that should be the same are not.
+// Finds the places where two values differ that should be equal.
 import type { GameState } from '../../../src/kernel/state.ts';
 import { type Carried, leftWords } from '../../../src/table/play/act-line.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
@@ -34,8 +34,8 @@ const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * True if both values are the same, with keys in the same order. This is mostly so, and can be seen without converting
- * them to JSON.
+ * True if both values are equal, with keys in the same order. This check comes first, because most values are equal and
+ * it is faster than converting them to JSON.
  */
 function isAlike(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -63,9 +63,9 @@ export const describeDifference = (d: Difference): string =>
   `${d.viewer === undefined ? 'a spectator' : `seat ${d.viewer}`} can tell by ${d.channel}${d.path} after ${d.after}: ${d.here} or ${d.there}`;
 
 /**
- * Compares a typed command in both worlds: if the seat saw the same of each act that was carried out in both, it must
- * be told the same about the rest. Undefined if nothing is told, or if hidden cards have led the worlds apart in a way
- * that everybody sees.
+ * Compares the answers to a typed command with several acts in both worlds. If the seat saw the same of each act that
+ * was carried out in both worlds, it must be told the same about the remaining acts. Undefined if no remaining acts are
+ * mentioned, or if hidden cards have made the worlds differ in a way that everybody sees.
  */
 export function ofLine(
   out: Outlets,

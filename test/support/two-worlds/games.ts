@@ -27,9 +27,10 @@ export function watchGame(
   const random = seeded(n * 104_729 + 5);
   const decks =
     n % 2 === 1 ? [randomPlay.randomDeck(random), randomPlay.randomDeck(random)] : officialDecks(base, n / 2);
-  // Random numbers of their own, so that the number of worlds does not influence the game.
+  // The worlds use random numbers of their own, so that the number of worlds does not influence the game.
   const worlds = new TwoWorlds(bench, seeded(n * 104_729 + 6), out);
-  // Two successive games, of which one has random decks, use the two sets of rules.
+  // Two successive games, one with official and one with random decks, use the same set of rules; the next two use the
+  // next set.
   const profile = base.profiles[Math.ceil(n / 2) % base.profiles.length]!;
   const setup = { profile, seed: `worlds-${n}`, decks, names: ['Ann', 'Bob'] };
   let state = ordered(base, base.begin(setup).state, random);

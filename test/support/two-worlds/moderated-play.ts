@@ -128,7 +128,10 @@ const EMPTY: Archive = {
   secretSeed: async () => '',
 };
 
-/** True if anybody learns which cards of another's deck are done by hand, before the first of them is seen. */
+/**
+ * Differences by which somebody could tell which cards of another player's deck are done by hand, before the first of
+ * these cards is seen.
+ */
 export async function gathered(bench: Workbench, out: Outlets = outlets(bench.game)): Promise<Difference[]> {
   const [one, other] = twoDecks(bench);
   const found: Difference[] = [];

@@ -22,7 +22,7 @@ export interface Told {
 export const shuffles = ({ event, after }: Told, id: ObjectId): boolean =>
   event.entries.some(({ atom, status }) => {
     if (status !== 'applied' || atom.atom !== 'shuffle') return false;
-    // A card that a search has put on top of the deck stays there while the rest is shuffled.
+    // A card that a search has put on top of the deck stays there while the other cards are shuffled.
     return inZone(after, atom.zone).findIndex((o) => o.id === id) >= (atom.from ?? 0);
   });
 
@@ -79,8 +79,9 @@ export function recorderOf(rules: Chart): Recorder {
 }
 
 /**
- * The outlets with a game that carries out each input only once in each state and repeats its recorded events. Tables
- * repeat inputs that the rules have taken, and each suggestion for a move begins with the same act.
+ * The outlets with a game that carries out each input only once in each state, and repeats the recorded events
+ * afterwards. This saves time: tables repeat inputs that the rules have already accepted, and many suggestions for one
+ * move begin with the same act.
  */
 export function submittingOnce({ rules }: Workbench, out: Outlets): Outlets {
   const recorder = recorderOf(rules);

@@ -17,7 +17,7 @@ import { type Outlets, outlets } from './what-leaves.ts';
 
 const games = ownBench;
 
-/** The first command of a scenario, done in many worlds. */
+/** Watches the first command of a scenario in many worlds. */
 export function watchFirst(text: string, plant: (bench: Workbench) => Outlets): Difference[] {
   const { bench, state, input } = beginScenario(text);
   return Array.from({ length: 12 }, (_, n) =>
@@ -46,8 +46,8 @@ export function beginScenario(text: string): { bench: Workbench; state: GameStat
 }
 
 /**
- * Looks at every state that a scenario reaches, and at a few steps that it does not take: `further` random inputs on
- * from each of them.
+ * Watches every state that a scenario reaches. From each of them it also watches `further` random inputs that the
+ * scenario does not contain.
  */
 export function watchScenario(
   text: string,
@@ -80,7 +80,7 @@ export function watchScenario(
   return found;
 }
 
-/** Each seat gives up where the scenario ends. */
+/** Watches a concession by each seat at the end of the scenario. */
 export function watchGivingUp(
   text: string,
   seed: number,

@@ -69,7 +69,8 @@ export function secondWorld(
     keep.opened ?? [],
   );
   if (asked === undefined) return undefined;
-  // The real world has a declaration under way or not, so in the second world another one may be under way, or none.
+  // If the real world has an open declaration, the second world may have another or none; if it has none, the second
+  // world may have one.
   const silent = state === real || random(2) === 0 ? begun(rules, asked, viewer, random, keep) : asked;
   return {
     state: keep.orders === true ? silent : ordered(game, silent, viewer, random),
@@ -164,7 +165,7 @@ const ordered = ({ orders }: Game, state: GameState, viewer: Viewer, random: Ran
   }),
 });
 
-/** Asks the open question again: what may be answered depends on the cards of the second world. */
+/** Asks the open question again in the second world, because the possible answers depend on the cards there. */
 function askAgain(
   rules: Chart,
   state: GameState,
@@ -174,13 +175,14 @@ function askAgain(
   opened: readonly string[],
 ): GameState | undefined {
   const ask = asking(state);
-  // A question about the order of modifiers of visible cards is the same; if the order was already chosen, the question
-  // is not asked again.
+  // A question about the order of modifiers is kept: it is about visible cards, and would not be asked again once the
+  // order was chosen.
   if (ask === undefined || state.frames.at(-2)?.kind === 'event') return other;
   const below = other.frames.slice(0, -1);
   const plain = runOn(rules, { ...other, frames: below });
   if (plain === undefined) return undefined;
-  // A structure that stores that it has asked would go on instead of asking again.
+  // A structure that has stored "I have asked" would go on instead of asking again, so this mark is removed if
+  // necessary.
   const anew = alike(asking(plain), ask) ? plain : runOn(rules, { ...other, frames: unasked(below) });
   const next = anew !== undefined && alike(asking(anew), ask) ? anew : plain;
   const made = asking(next);
@@ -203,13 +205,13 @@ function askAgain(
   return { ...next, nextAsk: state.nextAsk, frames: [...next.frames.slice(0, -1), again] };
 }
 
-/** The state once the rules have run on; undefined if they cannot. */
+/** The state after the rules have run on to the next question; undefined if they cannot run on. */
 function runOn(rules: Chart, from: GameState): GameState | undefined {
   const tx = new Tx(from);
   return run(rules, tx) === undefined ? tx.state : undefined;
 }
 
-/** The frames, with the mark removed by which the top one remembers that it has asked. */
+/** The stack's frames, without the mark in the top frame that says that its question has been asked. */
 const unasked = (frames: readonly Frame[]): Frame[] =>
   frames.map((frame, index) =>
     frame.kind === 'structure' && index === frames.length - 1
@@ -217,7 +219,7 @@ const unasked = (frames: readonly Frame[]): Frame[] =>
       : frame,
   );
 
-/** True if the same seats are asked the same thing. */
+/** True if both questions ask the same seats for the same kinds of choice. */
 const alike = (one: Ask | undefined, other: Ask): boolean =>
   one?.parts.map(({ seat, choice }) => `${seat} ${choice.why.code}`).join() ===
   other.parts.map(({ seat, choice }) => `${seat} ${choice.why.code}`).join();

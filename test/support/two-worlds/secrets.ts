@@ -89,7 +89,7 @@ export function secretsOf(bench: Workbench): Secrets {
 export const spotOf = (secrets: Secrets, state: GameState, o: GameObject): string =>
   secrets.spot?.(state, o) ?? kindOf(o.zone);
 
-/** True if the place of this object keeps it from the viewer. */
+/** True if the rules of the object's zone hide it from the viewer. */
 export function isClosed(secrets: Secrets, o: GameObject, viewer: Viewer): boolean {
   const open = secrets.open(o);
   return open === 'to nobody' || (open === 'to its owner' && o.owner !== viewer);
@@ -102,7 +102,7 @@ export function hidden(secrets: Secrets, state: GameState, o: GameObject, viewer
   return !told && isClosed(secrets, o, viewer);
 }
 
-/** A random order. */
+/** The items in random order. */
 export function mixed<T>(items: readonly T[], random: Random): T[] {
   const left = items.slice();
   return items.map(() => left.splice(random(left.length), 1)[0]!);

@@ -63,7 +63,7 @@ function archiveOf(begun: GameState, done: readonly Done[]): Archive {
   };
 }
 
-/** Acts by hand on a card that its player can only guess. */
+/** Beginning of the names of channels for acts by hand on a card that the player can only guess. */
 const TRIED = 'try by hand';
 
 /** Compares worlds of one game in which something is corrected. */
@@ -151,8 +151,8 @@ export class SettingRight {
   }
 
   /**
-   * Finds a card that the viewer was shown and that lies again where they know it to be, although it should have been
-   * shuffled.
+   * Finds a card that the viewer was shown and that, after an undo, lies at a place which the viewer knows, although it
+   * should have been shuffled.
    */
   private lying(before: GameState, after: GameState, { viewer, shown }: Twins): Difference | undefined {
     const { layout } = this.bench.game;
@@ -229,8 +229,8 @@ export class SettingRight {
     const world = secondWorld(this.bench, this.secrets, state, viewer, this.random, keep);
     if (world === undefined) return undefined;
     const there = await this.handled(world.state, by, words);
-    // The act may be impossible with the other card; then the fact that it was done rules out that world, and everybody
-    // sees that.
+    // The act may be impossible with the other world's card. Then everybody can conclude from the act that this is not
+    // the real world, so nothing is compared.
     if (viewer !== by && 'refused' in there) return undefined;
     const doneThere = 'refused' in there ? undefined : stateOf(there.table);
     const found =
@@ -240,7 +240,8 @@ export class SettingRight {
         : undefined);
     this.compared[done === undefined ? 'refused' : by === 'judge' ? 'corrected' : 'byHand']++;
     if (found === undefined || done === undefined || keep.orders === true) return found;
-    // An act by hand makes the game ask its question again, now under the standing orders of the second world.
+    // After an act by hand, the game asks its question again. The standing orders of the second world may answer this
+    // question, so the act is repeated with these orders in the real world.
     const ordered = await this.handled({ ...state, seats: world.state.seats }, by, words);
     const same = !('refused' in ordered) && course(stateOf(ordered.table)!) === course(done);
     return same ? found : this.handledElsewhere(state, by, words, here, viewer, { ...keep, orders: true });
@@ -270,8 +271,8 @@ export class SettingRight {
         );
       };
       const first = await elsewhere({ still: true });
-      // An act by hand makes the game ask its question again, which a standing order may answer, so the comparison is
-      // repeated with the same orders.
+      // After an act by hand, the game asks its question again, and a standing order may answer it. So the comparison
+      // is repeated with the same orders in both worlds.
       const fault = first?.channel.startsWith(TRIED) ? await elsewhere({ still: true, orders: true }) : first;
       if (fault !== undefined) found.push({ ...fault, viewer, after: 'nothing' });
     }
@@ -448,7 +449,8 @@ export async function watchSettingRight(
         for (let m = 0; m < 3; m++) found.push(...(await right.byHand(state, by, right.words(state, by))));
     }
     state = result.state;
-    // Some undos are really done, and the game goes on from there; it is then watched for a while like any other game.
+    // Now and then an undo is really carried out, and the game goes on from the earlier state. The first steps after it
+    // are watched like those of any other game.
     const from = past[0]!.state;
     if (step % (every * 4) === 0 && state.outcome === undefined) {
       state = rewind(base, from, state).state;

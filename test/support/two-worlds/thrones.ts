@@ -28,7 +28,7 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
     },
     // A card that its owner knows and the other player has looked at is still not public.
     watched: (state, known) => known.includes(state.seats.length),
-    // In play, duplicates are what is face down.
+    // In play, only duplicates lie face down.
     dealt: ['hand', 'deck', 'plots', 'shadows', 'under', 'play'],
     fits(card, kind) {
       switch (kind) {

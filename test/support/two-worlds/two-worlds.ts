@@ -46,7 +46,7 @@ export interface Other {
 
 type Kept = Keeping & Required<Pick<Keeping, 'fixed' | 'moved'>>;
 
-/** Numbers of comparisons of each kind, for the report. */
+/** Numbers of compared states, steps and choices, and of skipped comparisons, for the report. */
 export interface Tally {
   states: number;
   steps: number;
@@ -54,7 +54,7 @@ export interface Tally {
   skipped: number;
 }
 
-/** Most other worlds that are tried if an act is not possible in some of them. */
+/** Maximum number of other worlds that are tried when an act is impossible in some of them. */
 const OTHERS = 6;
 
 /** Compares worlds of one game. `bench` has the unchanged game; `out` may be the game with a planted leak. */
@@ -97,7 +97,8 @@ export class TwoWorlds {
       const keep = this.keeping(state, input, taken, events, viewer);
       const rolled = taken.accepted !== undefined && results(taken.accepted.state) !== results(state);
       const first = this.compared(state, input, whole, taken, viewer, keep);
-      // Public random results must be the same in both worlds.
+      // If random results were used, a difference counts only if it also appears with the same random results in both
+      // worlds, because these results are public.
       const fault =
         first !== undefined && rolled
           ? this.rolled(state, input, whole, taken, viewer, keep)
@@ -193,7 +194,7 @@ export class TwoWorlds {
     const given: { state: GameState; input: Input }[] = [];
     let now = state;
     for (const input of inputs) {
-      // Only cards that were in their place from the beginning could have been elsewhere.
+      // Only cards that have not moved since the beginning can lie in another place in the second world.
       for (const viewer of viewers(state)) {
         const ids = this.handled(now, input, viewer).filter(
           (id) => state.objects[id]?.stamp === now.objects[id]?.stamp,
@@ -268,7 +269,8 @@ export class TwoWorlds {
       const world = this.second(state, viewer, { ...kept, seed: true, orders: true });
       if (world === undefined) continue;
       const { taken: there, events } = this.take(world.state, input, whole);
-      // The other card may not allow the input, and if the viewer was shown it, the game is a different one.
+      // Skipped: the exchanged card may make the input impossible. And if the viewer is shown the card, the games
+      // differ legitimately.
       if (there.accepted === undefined || this.revealed(world.state, events, viewer).size > 0) continue;
       const after = here.accepted.state;
       if (!this.showsAlike(after, there.accepted.state, viewer)) continue;
@@ -281,8 +283,8 @@ export class TwoWorlds {
   }
 
   /**
-   * Does the input with another card of the same place, even if others know both: if nobody sees which one is used, it
-   * must look the same.
+   * Does the input with another card from the same place, even one that other players know. If nobody sees which card
+   * is used, both inputs must look the same.
    */
   private instead(
     state: GameState,
@@ -299,7 +301,8 @@ export class TwoWorlds {
       const now = after.objects[id];
       return now != null && isClosed(this.hiding, now, viewer) ? now.zone : undefined;
     };
-    // Viewers know what they choose themselves, and a choice among cards that everybody was shown is public.
+    // Viewers know their own choices, and choices among cards that were shown to everybody are public, so these are not
+    // compared.
     const free = (o: GameObject): boolean =>
       'seat' in input && !this.hidden(state, o, input.seat === viewer ? viewer : undefined);
     for (const one of named(state, input).filter(secret)) {
@@ -307,7 +310,7 @@ export class TwoWorlds {
       const others = state.objects.filter(
         (o): o is GameObject => secret(o) && o.zone === one.zone && o !== one && !(free(one) && free(o)),
       );
-      // Random numbers of their own, so that the other worlds stay the same.
+      // These random numbers are separate, so that the other worlds stay the same.
       const random = seeded(state.version * 101 + one.id);
       for (const other of mixed(others, random).slice(0, to === undefined ? 0 : OTHERS)) {
         const swapped = (s: Stamp): Stamp =>
@@ -320,7 +323,7 @@ export class TwoWorlds {
         if (there.accepted === undefined || unseen(there.accepted, other) !== to) continue;
         if (this.revealed(state, events, viewer).size > 0) continue;
         if (!this.showsAlike(accepted.state, there.accepted.state, viewer)) continue;
-        // Viewers who know a card already are told when it is shown.
+        // Viewers who already know the other card are told when it is shown, so this case is skipped.
         if (events.some((told) => this.isShown(told, other.id, viewer))) continue;
         return (
           difference(here.sent(viewer), there.sent(viewer)) ??
@@ -404,7 +407,7 @@ export class TwoWorlds {
       const acts = choice.acts.filter((a) => unseen(a.object));
       if (acts.length > 0) narrowed = { ...choice, acts };
     } else if (choice.kind === 'objects' && choice.candidates.every(unseen)) {
-      // Chooses the most cards that are allowed; if a sum is limited, any allowed set.
+      // The largest allowed number of cards is chosen; if a sum is limited, any allowed set.
       const min = Math.min(choice.max, choice.candidates.length);
       narrowed = choice.limits === undefined ? { ...choice, min } : choice;
     }
@@ -413,8 +416,8 @@ export class TwoWorlds {
     const input: Input = { kind: 'answers', seat, ask: part.id, epoch: part.epoch, answers };
     const { taken, events } = this.take(state, input, true);
     if (taken.accepted === undefined || this.revealed(state, events, viewer).size > 0) return undefined;
-    // An act stays secret while it can be taken back. One that is already bound to happen, and only waits for its price
-    // to be chosen, is public by then.
+    // An act stays secret as long as it can be taken back. An act that must happen, and for which only the price is
+    // still to be chosen, is public.
     if (choice.kind === 'act' && (events.length > 0 || !isCancellable(taken.accepted.state, seat)))
       return undefined;
     const chosen = answers[0]?.kind === 'objects' ? answers[0].objects.map((s) => live(state, s)) : [];
@@ -448,7 +451,8 @@ export class TwoWorlds {
   }
 
   /**
-   * An input that everybody may see, such as a cancellation or a pass; undefined if it would lead to more than that.
+   * An input that everybody may see, such as a cancellation or a pass, and its result; undefined if it shows the viewer
+   * hidden cards or is refused.
    */
   private openly(state: GameState, seat: Seat, viewer: Viewer, then: 'cancel' | 'pass') {
     const part = asking(state)?.parts.find((p) => p.seat === seat);
@@ -480,7 +484,8 @@ export class TwoWorlds {
     keep: Keeping,
   ): Difference | undefined {
     let there: { world: GameState; input: Input; taken: Taken } | undefined;
-    // If other random results have shown other cards, the worlds are compared once more with the same results.
+    // If random results were used, they may have shown other cards in the second world. In this case the caller
+    // compares once more, with the same random results.
     const byChance =
       keep.seed !== true && here.accepted !== undefined && results(here.accepted.state) !== results(state);
     for (let attempt = 0; attempt < OTHERS && there === undefined; attempt++) {
@@ -521,8 +526,9 @@ export class TwoWorlds {
   }
 
   /**
-   * True if the game goes another way under the standing orders of the other world, in either world. Everybody sees
-   * where the game waits for whom, and what an order does with cards that only its seat knows.
+   * True if standing orders change the result: the game goes on differently in one of the worlds under the orders of
+   * the other world. Such differences are no leaks, because everybody sees for whom the game waits, and what an order
+   * does with cards that only its seat knows.
    */
   private heeds(here: GameState, input: Input, there: GameState, same: Input): boolean {
     const goesAnotherWay = (state: GameState, done: Input): boolean => {
@@ -578,8 +584,8 @@ export class TwoWorlds {
   }
 
   /**
-   * Hidden cards that the state says a viewer knows although they were never shown, or not since they were shuffled:
-   * both worlds agree in this fault, so it is searched for separately.
+   * Hidden cards that a viewer knows according to the state, although they were never shown to the viewer, or were
+   * shuffled since. Both worlds have this fault alike, so it is searched for separately.
    */
   private learned(before: GameState, after: GameState, events: Told[], input: Input): Difference[] {
     if (this.hiding.shows === undefined) return [];
@@ -615,7 +621,7 @@ export class TwoWorlds {
     return this.hiding.shows?.includes(event.name) === true && shownBy(before, event, id, viewer);
   }
 
-  /** Hidden cards of a hand that the input does something with. */
+  /** Hidden cards of a hand that the input uses or moves. */
   private handled(state: GameState, input: Input, viewer: Viewer): ObjectId[] {
     return named(state, input).flatMap((o) => (this.inHand(state, o, viewer) ? [o.id] : []));
   }
@@ -684,7 +690,7 @@ const sameObjects = (one: ReadonlySet<ObjectId>, other: ReadonlySet<ObjectId>): 
 const acting = (inputs: readonly Input[]): Seat[] =>
   inputs.flatMap((input) => (input.kind === 'answers' || input.kind === 'cancel' ? [input.seat] : []));
 
-/** The objects that the input does something with. */
+/** The objects that the answers in the input choose. */
 function named(state: GameState, input: Input): GameObject[] {
   if (input.kind !== 'answers' && input.kind !== 'interject') return [];
   const stamps = input.answers.flatMap((answer) =>
@@ -694,10 +700,10 @@ function named(state: GameState, input: Input): GameObject[] {
 }
 
 /**
- * True if the answer itself reveals something of the hand. "I have no Character that I could play" is public and must
- * be true; whoever plays an Enhancement that needs a target in the hand has one; and whoever chooses cards with a
- * common price can pay for them together. Worlds in which the answer is impossible are ruled out by the answer, which
- * is no leak.
+ * True if the answer itself reveals something about the hand. "I have no Character that I could play" is public and
+ * must be true. A player who plays an Enhancement that needs a target in the hand has such a target. A player who
+ * chooses cards with a common price can pay for all of them. Such answers rule out the worlds in which they are
+ * impossible, which is no leak.
  */
 function says(state: GameState, input: Input, viewer: Viewer): boolean {
   const part = asking(state)?.parts.find((p) => 'seat' in input && p.seat === input.seat);
@@ -724,7 +730,10 @@ const declaring = (state: GameState, seat: Seat): boolean =>
 const isCancellable = (state: GameState, seat: Seat): boolean =>
   asking(state)?.parts.some((p) => p.seat === seat && p.choice.cancellable === true) === true;
 
-/** Without the number of inputs, which a view holds but nobody is ever shown. */
+/**
+ * Everything that reaches a viewer, without the number of inputs: views contain this number, but nobody is ever shown
+ * it.
+ */
 const unnumbered = (all: Leaves): Leaves => ({
   ...all,
   view: Object.assign({}, all['view'], { version: 0 }),

@@ -168,7 +168,7 @@ export class Variation {
   }
 }
 
-/** Declaration, by the face of the card that it is done with. */
+/** Text of the open declaration: its act, card, ability and answers so far; "nothing" if none is open. */
 function begunIn(state: GameState): string {
   const frame = state.frames.at(-2);
   if (frame?.kind !== 'declaration') return 'nothing';
@@ -177,7 +177,7 @@ function begunIn(state: GameState): string {
   return JSON.stringify([act, card, ability, frame.bound]);
 }
 
-/** Inverse probability of the answer: one in this many random answers is equal to it. */
+/** Inverse of the answer's probability: if this is 5, one in five random answers is equal to the given answer. */
 function possible(choice: Choice, answer: Answer): number {
   switch (choice.kind) {
     case 'objects':

@@ -1,4 +1,5 @@
-// Everything that reaches one viewer of a game, in one value: this is what is compared between two worlds.
+// Collects everything that reaches one viewer of a game into one value, which the two-world test compares between
+// worlds.
 
 import { standing } from '../../../commands/game/look.ts';
 import { matching } from '../../../src/discord/interactions/autocomplete.ts';
@@ -100,7 +101,7 @@ export const recordOf = (state: GameState, awaiting: Seat[]): GameRecord =>
     version: state.version,
     revision: state.version,
     awaiting,
-    // A time before every input, because the buttons of calls contain it.
+    // The time is before every input. It must be fixed, because the buttons of calls contain it.
     awaitedSince: -1,
     players: state.seats.map((seat, index) => ({ seat: index, userId: `user${index}`, name: seat.name })),
     affairs: withClocks(state.seats.length, awaiting),
@@ -123,7 +124,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
     board: [game.board(view).moment, ephemeral.boardBody(game, view, game.board(view))],
     'board of the channel': announce.boardNotice(game, open, at),
     clocks: clockLines(at),
-    // The game as it is listed in `/game list` and `/me`.
+    // The game's entry in the lists of `/game list` and `/me`.
     'among others': standing(at, viewer),
     why: game.goingOn(state),
     'place in the channel': [
@@ -150,7 +151,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
     all[`try ${JSON.stringify(words)}`] =
       'refused' in result ? [result.code, result.sentence, result.faults] : 'accepted';
   }
-  // "Your decision", and a button that was made for the first question.
+  // Clicks on "Your decision", and on an old button that was made for the first question.
   for (const claim of [undefined, { ask: 0, epoch: 0 }]) {
     const met = out.meet({ record: at, game, state }, actor(viewer).userId, claim);
     all[`prompt by a click${claim === undefined ? '' : ' that comes too late'}`] = met.fresh
@@ -244,7 +245,7 @@ function asked({ at: _, choice, ...given }: Accepted['automatic'][number]) {
   return { ...given, choice: { ...choice, why } };
 }
 
-/** The next board of the channel, which marks what has changed since this one. */
+/** The board that is posted after a change, with marks on everything that the change has changed. */
 function nextBoard({ game }: Outlets, before: GameState, after: GameState) {
   const seen = seenOf(game.view(before, undefined));
   const view = game.view(after, undefined);
@@ -259,7 +260,7 @@ const refusalOf = ({ code, sentence }: Refusal) => [code, sentence];
 const wordsFor = (line: LogLine, viewer: Viewer): string =>
   (viewer === undefined ? undefined : line.secret?.[viewer]) ?? line.shared;
 
-/** The same input by button or command, and the messages that it leads to. */
+/** Makes the input by a button or a command, as at a real table, and returns the messages that follow. */
 function atTable(
   out: Outlets,
   state: GameState,
@@ -282,7 +283,7 @@ function atTable(
     words !== undefined
       ? out.move(loaded, actor(input.seat), [{ ...words, ...sure }], 0)
       : given && out.answer(loaded, actor(input.seat), { ...given, ...sure }, 0);
-  // A click may be answered by the question whether it is meant; if not, the answer is the same as when it is
+  // A click may lead to a confirmation question instead of a result. In this case the input is repeated as if
   // confirmed.
   const tried =
     input.kind === 'clock'

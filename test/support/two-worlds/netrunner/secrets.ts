@@ -188,7 +188,8 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
         case SINGLE:
           return is(card, ...SINGLES);
         default: {
-          // A card that was found by more than its type must stay the same card.
+          // If a search asked for more than a type, `sought` is empty, so no other card fits: the found card must stay
+          // the same.
           const [kind, ...sought] = spot.split(' ');
           return kind !== FOUND || is(card, ...sought);
         }
@@ -198,7 +199,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
     hands: ['hand', 'deck'],
     mingled: ['hand', 'deck'],
     apart: ['ice', 'root'],
-    // An access and a search show cards; so does a text that says so (13, 15, 18).
+    // Cards are shown by an access, by a search, and by a text that says so (13, 15, 18).
     shows: ['access', 'look', 'show'],
     // Structures of these kinds ask for cards by their places and store which were chosen; the chosen cards themselves
     // decide nothing.
@@ -214,9 +215,9 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
       const follow = Object.fromEntries(Object.entries(env.follow).filter(([, to]) => !isAside(to)));
       return { ...frame, env: { ...env, refs, follow } };
     },
-    // The plan for a run is asked for at a piece of ice that is approached already, and so is an ability used there: a
-    // plan then rezzes that ice or passes it by. Each is an act that all see and that could have been typed
-    // (docs/visibility.md).
+    // The question about the plan for a run may be asked when a piece of ice is already being approached, and an
+    // ability may be used then, too. A plan then rezzes this ice or passes it by. This reveals no more than the same
+    // act typed as a command (docs/visibility.md).
     decides(state, input) {
       const ice = approached(state);
       if (ice === undefined) return new Map();
@@ -253,13 +254,12 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
             isStealable(before, card, runner) || accessed.has(card) ? card : trashed(card) ? 'trashed' : '',
           );
         }
-        // A rez plan rezzes the ice that it can pay for, so everybody learns which of the two is true.
+        // A rez plan rezzes ice that it can pay for, so everybody learns whether the plan could pay for this ice.
         if (atom.what === 'approachIce' && o.face === 'down') {
           const left = spendable(before, o.controller);
           if (left !== undefined) told.set(o.id, isPaid(left));
         }
-        // An installation that trashes a card of the root, or does not, reveals whether one of them is an upgrade
-        // (12.2).
+        // An installation may trash a card of the root. Whether it does reveals which cards there are upgrades (12.2).
         if (atom.what === 'installs')
           for (const each of [o, ...rootOf(before, event, o)])
             told.set(each.id, (card) => kinds.get(card) ?? '');

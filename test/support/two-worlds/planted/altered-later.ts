@@ -239,7 +239,7 @@ const furtherOn =
   (plant) =>
     [1, 2, 3, 4].flatMap((seed) => watchScenario(text, seed, further, plant));
 
-/** True if nothing in the seat's hand has one of these words in its line. */
+/** True if no card in the seat's hand has one of these words in its type line. */
 const holdsNone = (bench: Workbench, state: GameState, seat: Seat, like: RegExp): boolean =>
   heldLike(bench, state, seat, like) === 0;
 

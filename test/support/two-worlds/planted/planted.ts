@@ -20,7 +20,7 @@ export interface Planted {
 
 type Look = (view: View, state: GameState, viewer: Seat | undefined) => View;
 
-/** The game with other views. */
+/** The game with its views changed by the function `look`. */
 export const withView = (base: Game, look: Look): Outlets =>
   outlets({ ...base, view: (state, viewer) => look(base.view(state, viewer), state, viewer) });
 
@@ -29,7 +29,7 @@ const withCards = (view: View, change: (card: CardView) => CardView): View => ({
   zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards.map(change) })),
 });
 
-/** The game in which accepted inputs have other results. */
+/** The game with the results of accepted inputs changed by the function `change`. */
 export const withResult = (base: Game, change: (result: Accepted, before: GameState) => Result): Game => ({
   ...base,
   submit: (state, input) => {
@@ -505,7 +505,10 @@ export const PLANTED: Planted[] = [
   },
 ];
 
-/** Answers at once if a hidden hand leaves only one possibility: the speed tells the hand. */
+/**
+ * The game with a planted leak: it answers a question automatically if a hidden hand leaves only one possible answer,
+ * so that the speed of the answer reveals something about the hand.
+ */
 export const tooFast = ({ game: base }: Workbench): Outlets =>
   outlets(
     withResult(base, (result) => {

@@ -18,19 +18,19 @@ export interface PlantedThere extends Planted {
   watch?: Watch;
 }
 
-/** The first command of this scenario, in many worlds. */
+/** Watches the first command of this scenario in many worlds. */
 export const first =
   (text: string): Watch =>
   (plant) =>
     watchFirst(text, plant);
 
-/** Every state of this scenario. */
+/** Watches every state of this scenario. */
 export const states =
   (text: string): Watch =>
   (plant) =>
     [1, 2, 3].flatMap((seed) => watchScenario(text, seed, 0, plant));
 
-/** Somebody gives up at the end of this scenario. */
+/** Watches a concession at the end of this scenario. */
 export const givingUp =
   (text: string): Watch =>
   (plant) =>
@@ -78,7 +78,7 @@ export const answering = (
     }),
   );
 
-/** The state in which a question offers only its last act, unless `offers` is true for it. */
+/** The state in which the open question offers only its last act, unless `offers` returns true for the question. */
 export function offering(state: GameState, offers: (choice: Choice, seat: Seat) => boolean): GameState {
   const ask = asking(state);
   if (ask === undefined) return state;

@@ -191,7 +191,9 @@ export const everything: Watch = (plant) =>
     ...watchScenario(DECLARED, seed, 1, plant),
   ]);
 
-/** An offer that declines itself unless the hand holds the Watcher. */
+/**
+ * The game with a planted leak: an offer is declined automatically unless the player's hand contains the card Watcher.
+ */
 const declinesWithoutWatcher: PlantedThere['plant'] = (bench) =>
   answering(bench.game, (choice, state, seat) =>
     choice.kind === 'confirm' && !handOf(state, seat).some((o) => nameOf(bench, o) === 'Watcher')

@@ -37,7 +37,7 @@ const besideThem = (base: Game, sees: (viewer: Seat | undefined, looking: Seat) 
   },
 });
 
-/** The code of the question which of the cards that are looked at is found. */
+/** Code of the question that asks which of the looked-at cards the player has found. */
 export const FOUND = 'byHandFound';
 
 /** A planted leak, and the code of the question at which it appears. */

@@ -1,4 +1,4 @@
-// Leaks that taking back, playing by hand and judging might have, each planted into a game that has none of them.
+// Leaks that undoing, acts by hand and judging might have, each planted into a game that has none of them.
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { Seat } from '../../../../src/kernel/ids.ts';
 import { zoneId } from '../../../../src/kernel/ids.ts';

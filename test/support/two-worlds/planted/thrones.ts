@@ -217,7 +217,7 @@ const telling = (game: Game, tells: (state: GameState, viewer: Seat | undefined)
 const namesOf = (bench: Workbench, cards: (GameObject | null | undefined)[]): string =>
   cards.map((o) => nameOf(bench, o ?? undefined)).join();
 
-/** Views that name the cards in every seat's zone of this kind. */
+/** The game with a planted leak: views name the cards in every seat's zone of this kind. */
 const namingAll =
   (kind: string) =>
   (bench: Workbench): Outlets =>
@@ -225,7 +225,7 @@ const namingAll =
       state.seats.map((_, seat) => namesOf(bench, inZone(state, zoneId(kind, seat)))).join('/'),
     );
 
-/** The cards of the sealed answers that are in. */
+/** Cards that were chosen in the sealed answers that have been given so far. */
 const sealed = (state: GameState): (GameObject | undefined)[] =>
   (asking(state)?.parts ?? []).flatMap(({ answer }) =>
     answer?.kind === 'objects' ? answer.objects.map((s) => live(state, s)) : [],
