@@ -15,7 +15,7 @@ export const goldenSets: { name: string; folder: string }[] = readdirSync(FOLDER
  * still reach their recorded end. When you correct a rule, add such games here.
  */
 export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
-  // Questions contain their options, and answers are stored with their uses, so states differ.
+  // Reason: the options of the question are part of the state, and fewer options are offered today.
   ...since(
     'In Redemption special initiative offered whatever interrupts or negates something; now only what could answer the removing ability is offered (rules 8.4).',
     {
@@ -26,7 +26,7 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-20/redemption-9': 264,
     },
   ),
-  // Earlier rules revealed, by the input that took a card out of a hand, which known card it was.
+  // Reason: under earlier rules, the input that took a card out of a hand revealed which of the known cards it was.
   ...since(
     'Who knew cards of a hand in Redemption was told which of them went into hiding; now he knows none of them any more.',
     {
@@ -34,14 +34,14 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-3/redemption-2': 45,
     },
   ),
-  // Earlier rules took the gold for a card as it entered play, when its player may be asked something; now it is paid
-  // before.
+  // Reason: under earlier rules, the gold for a card was paid as the card entered play, when its player may be asked
+  // something. Now it is paid before.
   ...since('In Thrones a card was paid for as it entered play; now it is paid for before (rules 9.16).', {
     'exports-1/thrones': 10,
     'issue-4/e7849444c45c': 12,
     'issue-4/thrones-1': 12,
   }),
-  // The order of the used pile is part of the state.
+  // Reason: the order of the used pile is part of the state.
   ...since(
     'In Thrones a used plot was put under the used pile; now it lies on top, as in every pile (rules 5).',
     {
@@ -58,7 +58,8 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-5/thrones-7': 65,
     },
   ),
-  // The question which programs make room for another one contains its default.
+  // Reason: the question which programs make room for another program contains its default answer, which is different
+  // today.
   ...since(
     'In Netrunner the stated default of that was every program; now it is the fewest that make room (rules 9).',
     {
@@ -68,20 +69,21 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-20/netrunner-5': 112,
     },
   ),
-  // A question where to install a card of the Corp contains the possible servers.
+  // Reason: a question where to install a card of the Corp contains the possible servers.
   ...since(
     'In Netrunner a text that installs a card of the Corp offered no server where cards are trashed first; now it does (CR 8.5).',
     {
       'issue-20/netrunner-10': 70,
     },
   ),
-  // A question at the end of a run is asked while the effects until then are part of the state, or no longer.
+  // Reason: at the time of a question at the end of a run, the effects that last until the end of the run were still
+  // part of the state; today they have ended by then.
   ...since(
     'In Netrunner effects until the end of a run lasted while abilities that the end set off were carried out; now they expire before (CR 10.3).',
     { 'issue-31/netrunner-12': 35 },
   ),
-  // Earlier fingerprints contained the words of the open question, which are different today; today's fingerprints
-  // leave words out.
+  // Reason: earlier fingerprints contained the words of the open question, which are different today. Today's
+  // fingerprints leave these words out.
   ...since(
     'The words of the open question, which are others now, were part of what fingerprints were taken of.',
     {

@@ -18,7 +18,7 @@ export interface DaysOff {
   cancelled?: number;
 }
 
-/** A person as the oracle knows them. */
+/** The facts about a person that the oracle needs: time zone, quiet hours and days off. */
 export interface Known {
   zone: string;
   quiet?: { from: number; to: number };

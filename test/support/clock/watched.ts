@@ -8,7 +8,7 @@ export const DAY = 24 * HOUR;
 /** Monday the 16th of March 2026, noon in London. */
 export const NOON = Date.UTC(2026, 2, 16, 12);
 
-/** A game of Ann and Bob whose clocks are watched; each act is one change. */
+/** A game of Ann and Bob whose clocks a test watches. The test moves the time, and every act makes one change. */
 export class Watched {
   now = NOON;
   game: GameRecord;
@@ -49,7 +49,7 @@ export class Watched {
     if (clocks !== undefined) this.change({ affairs: { ...this.game.affairs, clocks } });
   }
 
-  /** A judge gives this much time to the first seat. */
+  /** Lets a judge give this much extra time to the first seat. */
   given(ms: number): void {
     const { affairs } = this.game;
     this.change({ affairs: { ...affairs, clocks: granted(affairs.clocks, 0, ms, this.now) } });
@@ -66,7 +66,7 @@ export class Watched {
     const { dueAt } = this.clock(seat);
     return dueAt === undefined ? undefined : (dueAt - this.now) / HOUR;
   };
-  /** When the seat is reminded, in UTC. */
+  /** Time at which the seat gets its reminder, in UTC. */
   reminded = (seat: number): string | undefined => {
     const { remindAt } = this.clock(seat);
     return remindAt === undefined ? undefined : new Date(remindAt).toISOString().slice(0, 16);

@@ -30,7 +30,7 @@ interface Decision {
   over?: number;
 }
 
-/** A game, with what was seen of it. */
+/** A game, and what the simulation has observed of it from outside. */
 export interface Played {
   id: string;
   rule: ClockRule;
@@ -50,15 +50,15 @@ export interface Fired {
   oracle: Oracle;
 }
 
-/** Checks of the simulation; each is called when the event that it is named for happens. */
+/** Checks of the simulation, which calls each of them when the event after which it is named happens. */
 export interface Checks {
   fired(what: Fired, left: number): void;
   ended(game: Played, seat: number, decision: Decision, oracle: Oracle, left: number): void;
-  /** The clocks as the record has them. */
+  /** Called with the clocks that a game record contains, to check the time that is left. */
   left(game: Played, record: GameRecord): void;
-  /** The clocks as the record has them, once all due deadlines were handled. */
+  /** Called with the clocks that a game record contains, once all due deadlines were handled. */
   looked(game: Played, record: GameRecord): void;
-  /** Deadlines that the first sweep acted on after the bot was away. */
+  /** Called with the deadlines that the first sweep acted on after the bot was away. */
   back(fired: readonly Fired[], away: Stretch): void;
 }
 
@@ -75,7 +75,7 @@ interface Event {
   run(): Promise<void>;
 }
 
-/** The simulated days, from their first moment on. */
+/** The simulation of all days, from the first moment to the last. */
 export class ClockWorld {
   readonly now: { at: number };
   readonly end: number;
@@ -195,7 +195,7 @@ export class ClockWorld {
     game.left[seat] = Math.max(0, game.left[seat]! - used) + (itself ? game.rule.incrementMs : 0);
   }
 
-  /** Posts that wait arrive a little later; now and then much later. */
+  /** Lets waiting posts arrive on Discord a little later, or now and then much later. */
   #post(game: Played): void {
     this.#in(this.#chance(0.05) ? this.#wait(3 * HOUR) : this.#wait(MINUTE), async () => {
       const rows = await this.#store.outbox(game.id);
@@ -215,7 +215,7 @@ export class ClockWorld {
     });
   }
 
-  /** Opens a game of these two. */
+  /** Opens a game of these two users. */
   async open(rule: ClockRule, users: [string, string]): Promise<void> {
     const where = { guildId: 'g', channelId: 'c' };
     const { record } = accepted(await this.#tables.create(by(users[0]), where, { game: 'toy', clock: rule }));
@@ -252,7 +252,7 @@ export class ClockWorld {
     };
     if (prompt?.slot === 'lucky') await act('choose', { answer: '2' });
     else {
-      // Cancels a declaration that is not complete, so that it may begin again: neither may affect the clock.
+      // Cancels an incomplete declaration, so that it can begin again later: neither may affect the clock.
       if (prompt?.slot !== 'act') await act('cancel', {});
       if (this.#chance(0.2)) {
         const [heap] = await this.#tables.suggest(game.id, user, { command: 'take', options: {} }, 'heap');
@@ -324,7 +324,7 @@ export class ClockWorld {
     return this.#fired;
   }
 
-  /** Plays all the days. */
+  /** Simulates all days. */
   async run(): Promise<void> {
     for (const player of this.#players) {
       this.#in(this.#wait(player.every * HOUR), () => this.#visit(player));

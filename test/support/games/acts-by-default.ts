@@ -26,7 +26,7 @@ export interface Acts {
 
 const usual = (act: string, at: string, scenario: string): Moment => ({ act, at, scenario });
 
-/** The Runner's turn, with a card of the Corp's face down in a root that nobody attacks. */
+/** Scenario: the Runner's turn, with a face-down card of the Corp in a root that nobody attacks. */
 const besides = (order: string, ...steps: string[]): string =>
   [
     'given:',
@@ -37,11 +37,11 @@ const besides = (order: string, ...steps: string[]): string =>
     ...steps.map((step) => `  - ${step}`),
   ].join('\n');
 
-/** The Runner's turn, with a card of the Corp that is rezzed in a root and has an ability. */
+/** Scenario: the Runner's turn, with a card of the Corp that is rezzed in a root and has an ability. */
 const rezzed = (order: string, ...steps: string[]): string =>
   besides(order, ...steps).replace('[Nico Campaign]', '[{ card: Spin Doctor, rezzed: true }]');
 
-/** The Corp's turn with one click left, and nothing in a root that is advanced. */
+/** Scenario: the Corp's turn with one click left, and without an advanced card in the root. */
 const lastClick = (root: string, ...steps: string[]): string =>
   [
     'given:',
@@ -70,7 +70,7 @@ export const ACTS: Readonly<Record<string, Acts>> = {
       usual('pass', 'turn', 'ALT-F02'),
     ],
     ordered: [],
-    // A player acts only in their own turns (S 4.2); questions of Reactions come under any orders.
+    // A player acts only in their own turns (S 4.2). Questions about Reactions are asked under any standing order.
     never: [],
   },
   redemption: {
@@ -219,8 +219,8 @@ export const ACTS: Readonly<Record<string, Acts>> = {
       usual('use', 'server', 'NP-server-ability'),
     ],
     ordered: [
-      // At other moments of the Runner's turn the Corp may rez only if its orders say so, because it would be asked
-      // several times a turn.
+      // At other moments of the Runner's turn, the Corp may rez only if its standing orders say so. Otherwise it would
+      // be asked several times a turn.
       { act: 'rez', at: 'between', by: ALWAYS, scenario: besides(ALWAYS, PASS, CREDIT, REZ) },
       { act: 'rez', at: 'end', by: ALWAYS, scenario: besides(ALWAYS, PASS, CREDIT, PASS, REZ) },
       { act: 'rez', at: 'discard', by: ALWAYS, scenario: besides(ALWAYS, PASS, CREDIT, PASS, PASS, REZ) },

@@ -1,4 +1,4 @@
-// Formats in tests: those that come with a game, as its files have them.
+// The formats that come with a game, read from its files, for tests.
 import type { z } from 'zod';
 import { formatsAt } from '../../../src/games/shared/formats/reading.ts';
 import { type Formats, type InForce, inForce } from '../../../src/games/shared/formats/schema.ts';
@@ -13,7 +13,7 @@ export const formatsOfGame = <Check>(folder: string, check: z.ZodType<Check>): F
     () => undefined,
   );
 
-/** The version of a format that is in force on a day; without one, that from before formats had dates. */
+/** The version of a format that is in force on a day; without a day, its first version. */
 export function versionOf<Check>(formats: Formats<Check>, name: string, day?: string): InForce<Check> {
   const format = formats.get(name);
   if (format === undefined) throw new Error(`There is no format "${name}".`);

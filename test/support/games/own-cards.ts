@@ -25,13 +25,15 @@ const ownCards = (game: string): Plain[] =>
 /** A game with the cards of its scenarios among its own. */
 export interface OwnCards {
   bench: Workbench;
-  /** The nodes of the language that these cards use, as the observer is told them. */
+  /**
+   * The nodes (words) of the card language that these cards use, by the names under which the observer reports them.
+   */
   nodes: string[];
   /** The workbench with random decks of these cards alone, in which cards that use this node come first. */
   about(node: string): Workbench;
 }
 
-/** `observer` is told what happens in its games. */
+/** Loads the game with the cards that its scenarios define. `observer` is told what happens in these games. */
 export function withOwnCards(game: string, observer: Observer): OwnCards {
   const cards = ownCards(game);
   const { scenarios, language } = loadWorkbench(game, root());

@@ -1,4 +1,4 @@
-// Every scenario of a game, as tests. A test file each, so that they run side by side.
+// Defines tests for all scenarios of a game. Each game has a test file of its own, so that the files run side by side.
 import { beforeAll, expect, it } from 'vitest';
 import type { Game } from '../../../src/kernel/game.ts';
 import type { GameState } from '../../../src/kernel/state.ts';

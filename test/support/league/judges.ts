@@ -17,7 +17,7 @@ export const ROLE = '7';
 /** The server's settings with that role. */
 export const WITH_ROLE = { guildId: 'g', channelIds: [], maxPerPlayer: 0, judgeRoleId: ROLE };
 
-/** Somebody who types commands. */
+/** A person who types commands. */
 export interface Typist {
   userId: string;
   roles?: string[];

@@ -3,16 +3,16 @@ import { writeFile } from 'node:fs/promises';
 import { findChromium, openBrowser } from '../../page/browser.ts';
 import { buildPage } from '../../page/playground.ts';
 
-/** Somebody who takes pictures of what a person sees. */
+/** Takes pictures of what a person sees on the playground's page. */
 export interface Photographer {
-  /** The end of the lobby as this person sees it, as `docs/pictures/NAME.png`. */
+  /** Saves a picture of the end of the lobby, as this person sees it, as `docs/pictures/NAME.png`. */
   take(who: string, name: string): Promise<void>;
   close(): Promise<void>;
 }
 
 const NOBODY: Photographer = { take: async () => undefined, close: async () => undefined };
 
-/** A photographer of the playground at this address. */
+/** Creates a photographer of the playground at this address. */
 export async function photographer(url: string): Promise<Photographer> {
   if (process.env['UPDATE_SCREENSHOT'] !== '1') return NOBODY;
   const chromium = findChromium();

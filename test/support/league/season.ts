@@ -108,7 +108,7 @@ export function processOn(
   return { tables, leagues, sweep: dues.sweep };
 }
 
-/** The reply, if there must be one. */
+/** The league in an accepted result. Throws if the result is a refusal. */
 export function expectLeague(result: LeagueResult): LeagueRecord {
   if (result.refused) throw new Error(`${result.code}: ${result.sentence}`);
   return result.league;

@@ -44,7 +44,7 @@ export interface Counted {
   crashes: number;
 }
 
-/** How a pair treats its game. */
+/** Course of a game in the simulation, as its two players treat it. */
 type Fate = 'played' | 'conceded' | 'forgotten' | 'extended' | 'drawn';
 
 /** Plays the league to its end. */
@@ -205,7 +205,7 @@ async function judged(
   }
 }
 
-/** Checks that nothing exists twice, and nothing is missing. */
+/** Checks a finished league: no match, game, result or standing exists twice or is missing. */
 export async function expectWhole(
   store: Store,
   league: LeagueRecord,

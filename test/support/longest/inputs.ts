@@ -125,7 +125,7 @@ function companionsOf(server: Server, { game }: Place, { options }: Typed): Reco
     : [{}];
 }
 
-/** The given options, and usual values for all required options. */
+/** Adds usual values for all required options that are missing from the given options. */
 async function usuals(
   server: Server,
   place: Place,

@@ -27,7 +27,7 @@ export interface Cost {
   of: number;
 }
 
-/** Measures cases. */
+/** Measures the costs of cases. */
 export interface Meter {
   /** CPU milliseconds that a case may take. */
   most: number;
@@ -51,8 +51,8 @@ const collect: () => void = (() => {
 
 /**
  * If `thorough`, every case is handled {@link REPETITIONS} times. A case above its bound is handled again, each time
- * beside a calibration, because other work on the machine slows both. The median of these repetitions counts; there are
- * as many as it takes to know on which side of the bound it lies.
+ * beside a calibration, because other programs on the machine slow both. The median of these repetitions counts. They
+ * end as soon as it is certain on which side of the bound the median lies.
  */
 export function createMeter(thorough: boolean): Meter {
   const calibration = Math.min(...calibrate());
@@ -99,7 +99,7 @@ export function createMeter(thorough: boolean): Meter {
   };
 }
 
-/** More than half of {@link REPETITIONS} lie on one side of the bound. */
+/** True if more than half of {@link REPETITIONS} measurements lie on the same side of the bound. */
 function isDecided(took: readonly number[], most: number): boolean {
   const over = took.filter((ms) => ms > most).length;
   return Math.max(over, took.length - over) > REPETITIONS / 2;

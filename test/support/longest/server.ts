@@ -286,7 +286,7 @@ const entrants = (game: Game, count: number): LeagueEntrant[] =>
     joinedAt: 0,
   }));
 
-/** Rounds that were played; no player has a game at present. */
+/** Data of a league whose rounds were all played and in which no game is running at present. */
 function played({ entrants: all }: LeagueRecord): Pick<LeagueRecord, 'rounds' | 'matches'> {
   const numbers = Array.from({ length: ROUNDS }, (_, n) => n + 1);
   return {

@@ -105,7 +105,7 @@ const tooLarge = ({ heaps }: Meter): string[] =>
     .filter(([, mb]) => mb > MOST_HEAP)
     .map(([name, mb]) => `${name}: ${mb.toFixed(0)} MB of ${MOST_HEAP}`);
 
-/** A command with one option, as somebody might add it. */
+/** A command with one option, such as a programmer might add, which does the given work with the option's text. */
 const planted = (work: (text: string) => void): Command => ({
   name: 'planted',
   data: () => ({

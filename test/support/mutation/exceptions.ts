@@ -19,14 +19,15 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     game: 'thrones',
     options: ['Step look: what'],
-    // Any other word about a card that was looked at is refused when it is loaded.
+    // Other values of this option cannot be tested: the loader refuses any other word here.
     reason:
       'Only Olenna’s Cunning shows what it has searched for, as its text says, and the search itself has shown it by then (rules 13).',
   },
   {
     game: 'thrones',
     options: ['Step everyone: as'],
-    // Other cards speak of the name in a later step, so the loader refuses another there.
+    // Other cards cannot be used for this test: they mention the name in a later step, so the loader refuses another
+    // name there.
     reason:
       'Valar Dohaeris never speaks again of the characters that are kept: those that were not chosen go (rules 13), whatever the kept ones are called.',
   },
@@ -45,7 +46,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     game: 'netrunner',
     options: ['Step aside: as'],
-    // The loader refuses another name if a later step speaks of it.
+    // In other programs a later step mentions the name, so the loader refuses another name there.
     reason:
       'A name of which no later step speaks means nothing: what is left aside goes back whatever it is called (rules 7).',
   },

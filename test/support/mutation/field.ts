@@ -30,7 +30,7 @@ export interface Field {
 
 /** An option in use. */
 export interface Used {
-  /** Names of the game's cards that have it. */
+  /** Names of the game's cards that use the option. */
   cards: string[];
   /**
    * Scenarios with cards that use the option. Scenarios that define such a card themselves come first, because they

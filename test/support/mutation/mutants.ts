@@ -72,8 +72,8 @@ const NO_EFFECT = [
   { effect: 'numbers', over: NOBODY, strength: 1 },
   { effect: 'modify', over: NOBODY, value: 'strength', by: 1 },
 ];
-// Some games refuse an empty set, and names that no card has: there a condition compares the number one, and a cost of
-// 99 selects no card.
+// Some games refuse an empty set, and names that no card has. For these games, a condition compares the number one, and
+// a filter asks for a cost of at least 99.
 const ALWAYS = [{ not: { count: NOTHING, min: 1 } }, { value: 1, min: 1 }, { value: 1, min: 2 }];
 const DEAR = { handCost: { min: 99 } };
 
@@ -123,7 +123,8 @@ function otherLists(place: Place, list: unknown[], words: Vocabulary): unknown[]
       ...(rest.length > 0 ? [rest] : []),
       ...otherWords(place, last, words).map((word) => [...rest, word]),
     ];
-  // A language may refuse an empty list, and repeating the first item may change nothing, so several lists are offered.
+  // Several lists are returned, because a language may refuse an empty list, and repeating the first item may change
+  // nothing.
   return [
     rest,
     list.map(unfit),

@@ -1,9 +1,10 @@
-// Programs of cards as the mutation run sees them: plain data, in which every node is known by where it stands.
+// Programs of cards as the mutation run sees them: plain data, in which each node (word of the card language) is
+// identified by its place.
 
 /** A mapping as YAML holds it. */
 export type Plain = Record<string, unknown>;
 
-/** True if it is a mapping. */
+/** True if the value is a mapping. */
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -236,7 +237,10 @@ function mapped(node: Plain, next: (key: string, value: unknown) => unknown): Pl
   return Object.fromEntries(entries.filter(([, value]) => value !== GONE));
 }
 
-/** Goes into what an option holds: a node, several, or none. `held` is the sort of nodes that do not name themselves. */
+/**
+ * Makes the change in the contents of an option: in one node, several, or none. `held`: the sort of those nodes that do
+ * not name their sort themselves.
+ */
 function inside(value: unknown, held: string | undefined, change: Change, declared: Declared): unknown {
   if (Array.isArray(value)) return value.map((each) => inside(each, held, change, declared));
   if (!isPlain(value)) return isNode(value, held) ? change(literal(value, held), value) : value;

@@ -3,7 +3,7 @@ import { EXCEPTIONS, type Exception } from './exceptions.ts';
 import type { Field } from './field.ts';
 import type { Verdict } from './run.ts';
 
-/** A game's verdicts, compared with its exceptions. */
+/** A game's verdicts, split into those that exceptions allow and those that they do not. */
 export interface Findings {
   verdicts: readonly Verdict[];
   /** Options whose mutants no scenario notices, and for which there is no exception. */

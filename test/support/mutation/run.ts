@@ -1,4 +1,4 @@
-// Runs scenarios with cards that have been changed, and looks whether any of them notices.
+// Runs scenarios with changed cards, and checks whether any of the scenarios fails because of the change.
 import { GivenError } from '../../../src/games/shared/workbench.ts';
 import { Run } from '../../../src/scenario/run.ts';
 import type { Entry, Field } from './field.ts';
@@ -36,7 +36,7 @@ export function tryOption(field: Field, option: string): Verdict {
       const end = playScenario(entry, changed.cards);
       // A card that the loader refuses is no mutant: nobody could have written it.
       if (end === 'refused') continue;
-      // A scenario that fails anyway notices nothing.
+      // A scenario that fails even with unchanged cards proves nothing.
       if (end === 'failed' && !holds(entry)) continue;
       ran.push(entry.file);
       if (end === 'failed') return verdict('killed', changed.example, ran);

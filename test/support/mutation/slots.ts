@@ -6,7 +6,7 @@ import { type Declared, formatPlace } from './nodes.ts';
 
 /** Properties of an option of a node. */
 export interface Slot {
-  /** True if it may be left out. */
+  /** True if the option may be left out. */
   optional: boolean;
   /** Words that the language allows for the option; empty if any text is allowed. */
   words: string[];

@@ -1,4 +1,4 @@
-// True if a language has all the words of a snippet: `cost: { discard: self }`, or one word by itself.
+// Checks that a language has all the words of a snippet, such as `cost: { discard: self }` or a single word.
 import { parse } from 'yaml';
 import type { Language } from '../../../src/language/schema/language.ts';
 import type { Keys, Shape } from '../../../src/language/schema/shape.ts';
@@ -17,7 +17,7 @@ function unknownKeys(value: unknown, keys: ReadonlySet<string>, tags: ReadonlySe
   if (Array.isArray(value)) return value.flatMap((one) => unknownKeys(one, keys, tags));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, held]) => {
-    // The key `on` names a trigger in some nodes, and in others the card that gets a counter.
+    // In some nodes the key `on` holds the name of a trigger; in others, the card that gets a counter.
     if (TAGS.has(key) && typeof held === 'string') return tags.has(held) || keys.has(key) ? [] : [held];
     return [...(keys.has(key) ? [] : [key]), ...unknownKeys(held, keys, tags)];
   });
@@ -27,7 +27,7 @@ interface Said {
   keys: Set<string>;
   /** Names of nodes. */
   tags: Set<string>;
-  /** Words that keys hold. */
+  /** Words that keys may have as their values. */
   words: Set<string>;
 }
 

@@ -1,4 +1,4 @@
-// Knowledge of keys: whether the readers of scenario files and of card files know a key, in each place where one may stand.
+// Checks whether the readers of scenario files and of card files know a key, in each place where a key may stand.
 import { stringify } from 'yaml';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { runScenario } from '../../../src/scenario/run.ts';
@@ -11,7 +11,7 @@ const fileOf = (game: string, parts: object): string =>
 const whyNot = (game: string, parts: object): string =>
   runScenario(fileOf(game, parts), ownBench, { suspend: false, rewind: false }).why ?? '';
 
-/** The fault of a scenario with these parts, or nothing. */
+/** The fault of a scenario with these parts; undefined if it has none. */
 export function scenarioFault(game: string, parts: object): string | undefined {
   try {
     readScenario(fileOf(game, parts), ownBench);
@@ -21,10 +21,16 @@ export function scenarioFault(game: string, parts: object): string | undefined {
   }
 }
 
-/** A scenario that is sound and does nothing: its cards have been read by then. */
+/**
+ * Error for a scenario that does nothing and is otherwise valid. It is reported only after the scenario's cards were
+ * read without a fault.
+ */
 const NOTHING_DONE = 'A scenario does something, and expects something.';
 
-/** The fault of a card, or nothing. A scenario reads it as its own card, like a card file. */
+/**
+ * The fault of a card; undefined if it has none. The card is read as a scenario's own card, by the same rules as a card
+ * file.
+ */
 export function cardFault(game: string, card: unknown): string | undefined {
   const why = whyNot(game, { cards: [card] });
   return why === NOTHING_DONE ? undefined : why;

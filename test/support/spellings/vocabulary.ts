@@ -1,4 +1,5 @@
-// Forms that a page of the vocabulary documents, and those that a language would not read any more.
+// Compares an earlier vocabulary page with today's language: finds documented ways of writing that are no longer
+// accepted.
 import { parse } from 'yaml';
 import { EXAMPLE_NAMES, vocabularyPage } from '../../../src/language/document.ts';
 import type { AnyPrinter } from '../../../src/language/print/printer.ts';
@@ -6,13 +7,13 @@ import { faultIn } from '../../../src/language/schema/check.ts';
 import { isTagged, type Language, TAGS } from '../../../src/language/schema/language.ts';
 import type { PartName } from '../../../src/language/schema/shape.ts';
 
-/** A node, or a part without a word of its own, as a page documents it. */
+/** A node (word of the card language), or a part that has no word of its own, as the vocabulary page documents it. */
 export interface Documented {
   readonly part: PartName;
   readonly name: string;
   /** Contents of each key, and whether the key is required. */
   readonly keys: Readonly<Record<string, readonly [holds: string, need: string]>>;
-  /** Ways of writing it, or what must be true of its keys together. */
+  /** Ways of writing the part if it has no keys; otherwise the rules about several of its keys. */
   readonly lines: readonly string[];
   readonly example: unknown;
 }
@@ -77,7 +78,9 @@ const rows = (text: string): string[][] =>
 /** The words of a cell that are marked as code. */
 const ticked = (cell: string): string[] => [...cell.matchAll(/`([^`]*)`/g)].map((word) => word[1]!);
 
-/** Documented forms that are read otherwise now, by place: a sentence for each. */
+/**
+ * Documented ways of writing that are no longer accepted, or mean something else, by place, with a sentence about each.
+ */
 export function refusedSince(then: Vocabulary, language: Language, print: AnyPrinter): Map<string, string> {
   const now = readPage(vocabularyPage(language, print));
   const found = new Map<string, string>();
@@ -90,7 +93,7 @@ export function refusedSince(then: Vocabulary, language: Language, print: AnyPri
   }
   for (const [sort, words] of Object.entries(then.words)) {
     const kept = now.words[sort];
-    // An empty list of words means that any word is allowed which is printed on cards, for example any subtype.
+    // An empty list of words means that any word printed on cards is allowed, for example any subtype.
     if (kept === undefined || (words.length === 0 && kept.length > 0)) found.set(`word ${sort}`, 'is gone');
     for (const word of words)
       if (kept !== undefined && kept.length > 0 && !kept.includes(word))
@@ -99,7 +102,10 @@ export function refusedSince(then: Vocabulary, language: Language, print: AnyPri
   return found;
 }
 
-/** Keys and rules that allow less than before. A rule about a new key forbids nothing that was documented. */
+/**
+ * Finds keys and rules that allow less than before. A rule about a new key is no loss, because nothing documented has
+ * this key.
+ */
 function* narrowed(then: Documented, now: Documented): Generator<[at: string, why: string]> {
   for (const [key, [holds, need]] of Object.entries(then.keys)) {
     const kept = now.keys[key];
@@ -132,13 +138,16 @@ const isWithin = (then: string, now: string): boolean => {
   return then.split(' or ').every((one) => alternatives.includes(one));
 };
 
-/** "(`a` `b` only)" as its words, in any order, and what is written around them. */
+/**
+ * Splits a description such as "(`a` `b` only)" into its list of words, whose order does not matter, and the text
+ * around the list.
+ */
 const onlyOf = (holds: string): { words: readonly string[]; rest: string } => {
   const [all = '', list = ''] = /((?:`[^`]*` )+)only/.exec(holds) ?? [];
   return { words: ticked(list), rest: holds.replace(all, '') };
 };
 
-/** The example, and each word that a key may hold, as today's language reads them. */
+/** Checks the documented example, and each word that a key may have as its value, with today's language. */
 function* unread({ part, name, keys, example }: Documented, language: Language): Generator<[string, string]> {
   const fault = (value: unknown) => faultIn(language, part, value, [...language.names, ...EXAMPLE_NAMES]);
   const refused = fault(example);
@@ -151,7 +160,8 @@ function* unread({ part, name, keys, example }: Documented, language: Language):
         ...Object(example),
         [key]: word === 'true' || word === 'false' ? word === 'true' : word,
       });
-      // A complaint about another key does not count, because it may not fit this word; the word itself must be known.
+      // Only a fault of this key counts: other keys of the example may not fit this word, but the word itself must be
+      // accepted.
       if (other?.path[0] === key) yield [` ${key} ${word}`, other.message];
     }
   }
