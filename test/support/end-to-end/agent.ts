@@ -14,7 +14,7 @@ export interface Done {
 /** The commands as the client knows them: they do not change while the bot runs. */
 export type Leaves = ReadonlyMap<string, CommandLeaf>;
 
-/** Functions of a person that an agent needs to play for them. */
+/** The functions of a person that an agent uses to play for that person. */
 export type Guest = Pick<Person, 'name' | 'act' | 'posts'>;
 
 /** One time in this many, the agent undoes its choice, or passes although more is possible. */
@@ -55,7 +55,7 @@ export class Agent<Who extends Guest = Person> {
     return answer;
   }
 
-  /** The last call to decide in the thread, whoever it calls. */
+  /** The last call to decide in the thread, for whichever player it is. */
   call(): APIMessage | undefined {
     return this.person
       .posts(this.thread)
@@ -134,7 +134,7 @@ export class Agent<Who extends Guest = Person> {
     return button && press(message, button.customId);
   }
 
-  /** A slash command, its options from autocomplete, one after the other. */
+  /** A slash command that answers the question, with options chosen one after the other from autocomplete. */
   async #typed(question: Question): Promise<Deed | undefined> {
     const doing = question.commands.filter((name) => name !== 'pass');
     const names = doing.length > 0 && this.#random(PASS) > 0 ? doing : question.commands;

@@ -12,7 +12,7 @@ import { inSteps } from './steps.ts';
 import { expectCalls, expectShortThread, expectWholeThread } from './thread.ts';
 
 const CRASHES = rounds(1, 3);
-/** Actions of the players between two crashes. */
+/** Number of actions by the players between two crashes. */
 const APART = 30;
 
 /** A game to be played through crashes. */
@@ -37,7 +37,7 @@ export interface CrashTrial {
   ends: RegExp;
 }
 
-/** The tests of one game. */
+/** Defines the tests that play one game through crashes. */
 export function playsThroughCrashes(trial: CrashTrial): void {
   const { id, name, seed, eager, decks, asks, amid = ['ability'], deeds: most, ends } = trial;
   inSteps();

@@ -16,7 +16,10 @@ const zonesOf = ({ zones }: Game): string[] =>
 /** Commands that are refused while a game goes on, and disclose everything once it is over. */
 const DISCLOSING = ['/game verify', '/game export'];
 
-/** Before about every second action, a person looks at something in a way that changes nothing. */
+/**
+ * Returns a function to call before each action: about every second time, a person looks at something in a way that
+ * changes nothing.
+ */
 export function curious(match: Match, random: Random, game: Game): () => Promise<void> {
   const zones = zonesOf(game);
   return async () => {

@@ -99,7 +99,7 @@ export async function help(driver: PlaygroundDriver, user: string, channelId: st
   return answer.kind === 'failed' ? Number.POSITIVE_INFINITY : performance.now() - began;
 }
 
-/** The buttons of a page of help, and one that opens a form. */
+/** Clicks on all buttons of a page of help. */
 async function clicks(driver: PlaygroundDriver, user: string, channelId: string): Promise<UserAction[]> {
   const pages = await driver.slash(user, channelId, '/help');
   if (!pages.ok || !('message' in pages) || pages.message === null) return [];

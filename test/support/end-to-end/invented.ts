@@ -20,7 +20,7 @@ const definitions = z.array(z.looseObject({ ref: z.string(), name: z.string() })
 export type Definition = z.infer<typeof definitions>[number];
 const Pin = z.looseObject({ cards: definitions });
 
-/** A card file of each game. */
+/** For each game, a function that turns a definition into the contents of a card file. */
 const FILES: Record<string, (definition: Definition) => object> = {
   altered: ({ name, ...printing }) => ({ name, printings: [printing] }),
   // Copies with different names must also be different people, so the key that makes them the same person is left out.
@@ -39,8 +39,8 @@ export interface Invented {
 }
 
 /**
- * Writes decks of a game (the official ones by default) and their cards into a folder of its own; the other games are
- * there as they are. Every JSON text is YAML as well. `change`: how each copy differs from its card.
+ * Writes decks of a game (the official ones by default) and their cards into a folder of its own; other games are
+ * included unchanged. The files contain JSON, which is also valid YAML. `change`: how each copy differs from its card.
  */
 export function inventedCards(
   id: string,
@@ -59,7 +59,8 @@ export function inventedCards(
   const write = (path: string, value: unknown): void =>
     writeFileSync(join(cards, id, path), JSON.stringify(value));
   const known = Pin.parse(JSON.parse(game.pin([...wanted]))).cards;
-  // Cards that come into play by name, or that texts mention, exist in addition, and are no secret.
+  // The cards that other cards bring into play by name, or mention in texts, are written as well; their names are no
+  // secret.
   for (const name of readdirSync(join(root(), 'src/games', id, 'cards')))
     symlinkSync(join(root(), 'src/games', id, 'cards', name), join(cards, id, 'cards', name));
   let number = 1_000;

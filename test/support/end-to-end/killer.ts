@@ -49,7 +49,10 @@ export class Killer {
     };
   }
 
-  /** To be called before each action: after a random number of actions the bot crashes, whatever it is doing then. */
+  /**
+   * Call this before each action: after a random number of actions the bot crashes, whatever it is doing at that
+   * moment.
+   */
   async tick(): Promise<void> {
     if (this.#killing !== undefined) {
       if (!this.#crashed) return;
@@ -79,7 +82,8 @@ export class Killer {
 
   async #kill(delay: number): Promise<void> {
     const { stage } = this.#match;
-    // Some crashes happen while a post is on its way, so that it arrives when no process hears of it.
+    // Some crashes happen while a post is on its way to Discord. It then arrives although no process learns of its
+    // arrival.
     const posting = this.kills % 4 === 1;
     if (posting) {
       await stage.driver.faults({ slow: SLOW_POSTS });

@@ -165,7 +165,10 @@ async function follow(agent: Agent, { id }: APIMessage): Promise<void> {
   await agent.look();
 }
 
-/** Waiting for a post at a time when no player has an open question. */
+/**
+ * What the test waits for while no player has an open question: the next post in the thread. The text appears in the
+ * error message if nothing comes.
+ */
 const waiting = ({ agents, thread }: Match, heard: bigint): Wait => {
   const last = agents.map(({ person, done }) => {
     const { deed, answer } = done.at(-1) ?? {};

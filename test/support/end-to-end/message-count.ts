@@ -5,8 +5,8 @@ import { calling, type Disclosed, story } from './disclosed.ts';
 import type { Match } from './match.ts';
 
 /**
- * Maximum number of messages that may be left of a day, turn or round, by the game's id; messages about the opening of
- * the game count with the first.
+ * Maximum number of messages about one day, turn or round that may remain in the thread, by the game's id. Messages
+ * about the opening of the game count with the first day, turn or round.
  */
 const MOST: Readonly<Record<string, number>> = { altered: 9, redemption: 8, thrones: 12, netrunner: 9 };
 /**

@@ -21,7 +21,7 @@ export type Deed = UserAction extends infer Action
     : never
   : never;
 
-/** How the bot answered, as the user saw it. */
+/** The bot's answer, as the user saw it. */
 export type Answer = { interaction: string } & (
   | { kind: 'message'; message: APIMessage }
   | { kind: 'choices'; choices: CommandChoice[] }
@@ -42,7 +42,10 @@ export const isGone = (refusal: string): boolean => refusal.endsWith(' sees no s
 
 /** Milliseconds after which the last messages of a crashed bot have arrived. */
 const LAST_WORDS_MS = 80;
-/** Milliseconds to wait for an answer that was promised; if it does not come, the request with it has failed. */
+/**
+ * Milliseconds to wait for an answer that the bot has promised. If it has not come by then, the bot's request that
+ * contains it has failed.
+ */
 const THOUGHT_MS = 15_000;
 
 export class Person {
@@ -97,7 +100,7 @@ export class Person {
     return [...this.#messages.values()].filter((message) => message.channel_id === channelId);
   }
 
-  /** Posts for everybody in a channel while this person was looking, as they were when they came. */
+  /** Public posts that came into a channel while this person was looking, with their original contents. */
   came = (channelId: string): APIMessage[] =>
     this.#events.seen.flatMap((event) =>
       event.type === 'message_create' && event.message.channel_id === channelId && !isEphemeral(event.message)
@@ -148,7 +151,7 @@ export class Person {
     await this.#events.until((event) => event.type === 'clock' && seen.indexOf(event) >= known);
   }
 
-  /** Interactions of this person that the bot has answered, as far as was seen. */
+  /** Interactions of this person that the bot has answered, as far as this person has seen. */
   answered(): Set<string> {
     return new Set(
       this.#events.seen.flatMap((event) => (event.type === 'interaction_answered' ? [event.requestId] : [])),

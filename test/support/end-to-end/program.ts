@@ -102,7 +102,7 @@ export class Program {
     });
   }
 
-  /** Resolves when the program has ended. */
+  /** Sends the signal to the program, and resolves when the program has ended. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     if (!this.#over) this.#child.kill(signal);
     return this.ended;

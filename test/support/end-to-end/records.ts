@@ -5,7 +5,10 @@ import { createClient } from '@libsql/client';
 import pg from 'pg';
 
 export interface Records {
-  /** Interactions that changed something, by id: the game, and the answer to the first delivery. */
+  /**
+   * For each interaction that changed something, by its id: the game, and the bot's answer when the interaction was
+   * first delivered.
+   */
   handled: Map<string, string>;
   games: { id: string; version: number; revision: number; phase: string; threadId: string | null }[];
   /** Numbers of the inputs of each game, in order. */
@@ -42,7 +45,7 @@ async function onCopy<T>(file: string, read: (ask: Ask) => Promise<T>): Promise<
   }
 }
 
-/** Everything is read at one moment, as in a copy. */
+/** Runs queries on a PostgreSQL server, in one transaction, so that all of them see the same moment. */
 async function onServer<T>(url: string, read: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -55,8 +58,8 @@ async function onServer<T>(url: string, read: (ask: Ask) => Promise<T>): Promise
 }
 
 /**
- * Runs several queries that see one moment of a database, which is given as the path of a SQLite file or as
- * postgresql://….
+ * Runs several queries that all see the same moment of a database. The database is given as the path of a SQLite file,
+ * or as postgresql://….
  */
 export const reading = <T>(database: string, read: (ask: Ask) => Promise<T>): Promise<T> =>
   database.startsWith('postgresql:') ? onServer(database, read) : onCopy(database, read);

@@ -17,7 +17,7 @@ export const open = (type: Typist): Promise<string> => type('Ann', '/game new ga
 
 const LOOK_AGAIN_MS = 50;
 
-/** The winner of the toss lets Ann begin. Returns false if the bot has not asked yet. */
+/** Answers for the winner of the toss: Ann begins. Returns false if the bot has not asked the winner yet. */
 async function toss(type: Typist): Promise<boolean> {
   for (const who of ['Ann', 'Bob'] as const)
     if (/You are asked: .*who takes the first turn/.test(await type(who, '/game why'))) {
@@ -49,8 +49,9 @@ export async function setAside(type: Typist): Promise<void> {
 }
 
 /**
- * From Ann's Preparation phase to what she is asked in her next Upkeep: Bob draws three cards and discards them again. Copies in the
- * discard pile, which everybody sees, are numbered before those in his hand.
+ * Plays from Ann's Preparation phase to the question in her next Upkeep. Meanwhile Bob draws three cards and discards
+ * them again. `discarded`: number of copies of these cards that are already in his discard pile; they are numbered
+ * before the copies in his hand.
  */
 export async function round(type: Typist, discarded = 0): Promise<void> {
   for (const who of ['Ann', 'Ann', 'Bob', 'Bob'] as const) await type(who, '/pass');

@@ -46,7 +46,7 @@ export class Stage {
   readonly token: string;
   readonly lobby: string;
   readonly folder: string;
-  /** As `readRecords` takes it: the path of a SQLite file, or postgresql://…. */
+  /** The bot's database: the path of a SQLite file, or postgresql://…. */
   readonly database: string;
   readonly #arrangement: Arrangement;
   readonly #env: Record<string, string>;
@@ -165,7 +165,7 @@ export class Stage {
     return this.#bots.map((bot) => bot.out + bot.err).join('\n');
   }
 
-  /** Somebody who looks on and may act. */
+  /** Brings a person to the playground, who sees what a user sees and can act. */
   async person(name: string): Promise<Person> {
     const gone = () => Promise.all(this.#current.map((bot) => bot.ended));
     const person = await Person.arrive(this.url, this.driver, name, gone);

@@ -1,4 +1,4 @@
-// Tests that are the steps of one story: each needs what the one before has led to.
+// Tests that are the steps of one story: each test needs the state in which the test before it has left everything.
 import { beforeEach } from 'vitest';
 
 /**

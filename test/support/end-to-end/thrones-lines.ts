@@ -27,7 +27,7 @@ export class Lines {
     this.#mulligan = mulligan;
   }
 
-  /** Question behind the button of the last call in the thread. */
+  /** Presses the button of the last call in the thread, and returns the question behind it. */
   async look(): Promise<Question | undefined> {
     const isCall = (message: APIMessage): boolean =>
       buttonsOf(message).some(({ route }) => route === 'decide');
@@ -125,7 +125,9 @@ export class Lines {
     return (await this.#suggested(command, option, '', others))[0];
   }
 
-  /** Everything that may be chosen together, one after the other as autocomplete offers them. */
+  /**
+   * Value for an option that chooses as many things as possible, added one after the other as autocomplete offers them.
+   */
   async #all(command: string, option: string, others: Record<string, string> = {}): Promise<string> {
     let text = '';
     for (;;) {

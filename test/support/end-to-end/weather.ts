@@ -14,7 +14,10 @@ export const STORM: FaultsChange = {
   lateInteraction: { probability: 0.1, times: 2 },
 };
 
-/** Cuts the connection after every `every` actions, once in such a way that the session is lost, too. */
+/**
+ * Cuts the connection to the gateway after every `every` actions. The second cut also ends the session, so that it
+ * cannot be resumed.
+ */
 export function cutting(match: Match, every: number): { cuts: () => number; tick: () => Promise<void> } {
   let deeds = 0;
   let cuts = 0;

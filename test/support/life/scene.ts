@@ -41,7 +41,7 @@ export interface Scene extends RealBot {
   league(id: string): Promise<LeagueRecord>;
   /** The games of a round of a league, in the order of its tables. */
   games(id: string, round: number): Promise<GameRecord[]>;
-  /** A copy of the present database, for which the process is ended and started again. */
+  /** Copies the present database. For that, the bot's process is ended and started again. */
   copy(): Promise<Scratch>;
   /**
    * Ends the process and starts another after this many minutes, on the same database or on `place`, with heaps of

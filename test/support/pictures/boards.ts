@@ -19,10 +19,10 @@ const LIMIT = 4_000;
 /** Inputs between two posts of a board, whose picture marks what they have changed. */
 const BETWEEN_POSTS = 3;
 
-/** The first third of a game, and the last one. */
+/** Part of a game from which boards are taken: its first third (`early`) or its last (`late`). */
 export type Part = 'early' | 'late';
 
-/** A board, and the view that it is of. */
+/** A drawn board, and the view of the game that it shows. */
 export interface Board {
   part: Part;
   view: View;
@@ -60,7 +60,7 @@ export interface Looks {
   missing: string[];
 }
 
-/** Looks at pictures as the library lays them out. */
+/** Creates a function that measures a picture after the drawing library has laid it out. */
 export async function createLooking(): Promise<(picture: Picture) => Promise<Looks>> {
   const renderer = await loadRenderer();
   return async (picture) => {
@@ -86,13 +86,16 @@ const textsIn = (element: Element): { text: string; size: number }[] => {
   return element.type === 'container' ? element.children.flatMap(textsIn) : [];
 };
 
-/** Rounding of the library. */
+/** Pixels by which sizes may differ because the drawing library rounds them. */
 const ROUNDING = 2;
 
 /** Pixels by which a line may be too wide, because it may end with an invisible space where it was broken. */
 const SPACE = 8;
 
-/** Children that take more room than their parent has, and words that are wider than their place. */
+/**
+ * Texts of elements that are cut off: children together need more room than their parent has, or a word is wider than
+ * its place.
+ */
 function cutIn(element: Element, measured: Measured): string[] {
   if (element.type === 'image') return [];
   const told = textsIn(element)
@@ -117,7 +120,7 @@ function missingFrom(texts: readonly string[], { nodes }: Picture): string[] {
   });
 }
 
-/** All cards of a picture, those that lie at others as well. */
+/** All cards of a picture, including cards that lie with other cards. */
 const tilesIn = (nodes: readonly PictureNode[]): Tile[] =>
   nodes.flatMap((node): Tile[] => {
     switch (node.node) {

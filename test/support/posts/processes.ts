@@ -46,13 +46,15 @@ export function channel(): Channel {
   return made;
 }
 
-/** A process: tables whose saves take the sending of posts along, and the outbox that sends them. */
+/**
+ * A process: tables that reserve the sending of a game's posts whenever they save, and the outbox that sends the posts.
+ */
 export interface Process {
   tables: Tables;
   outbox: Outbox;
 }
 
-/** Starts such a process over this store. */
+/** Starts a process over this store, which posts to this channel. */
 export function startProcess(store: Store, { office }: Channel, now: () => number): Process {
   const toy = createToy();
   const games = new Map([[toy.id, toy]]);

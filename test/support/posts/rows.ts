@@ -33,7 +33,7 @@ export class Posts {
     if (record !== undefined) this.#kept.keep({ ...record, revision: record.revision + 1 });
   }
 
-  /** Frees all leases, as a process does that starts alone, so that no other process can be sending. */
+  /** Frees all leases. A process does this when it starts alone, because then no other process can be sending posts. */
   freeAll(): void {
     this.#held.clear();
   }

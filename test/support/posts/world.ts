@@ -32,7 +32,7 @@ interface Message {
   byUs?: false;
 }
 
-/** The message as Discord stores it. New files get ids of their own; files that are kept from before have their id. */
+/** The message as Discord stores it. New files get ids; files that an edit keeps have the ids that they had before. */
 const made = (
   id: string,
   { attachments = [] }: Pick<RESTPostAPIChannelMessageJSONBody, 'attachments'>,
@@ -68,8 +68,8 @@ export class World implements PostOffice {
   /** Number of requests that wait at `pause`. */
   paused = 0;
   /**
-   * Lets the post arrive that was on its way when its process was killed; by default it arrives as soon as a process
-   * waits.
+   * Makes the post arrive that was on its way to Discord when its process was killed. Without a call, the post arrives
+   * as soon as a process waits.
    */
   arrive: () => Promise<void> = async () => undefined;
   posts = new Posts({
@@ -77,17 +77,17 @@ export class World implements PostOffice {
     record: (gameId) => this.records.get(gameId),
     keep: (kept) => this.records.set(kept.id, kept),
   });
-  /** Ids of newest messages that interactions have reported. */
+  /** Ids of the newest messages in channels, as reported by interactions. */
   lastMessages = createLastMessages(() => this.now);
   records = new Map([['g1', record()]]);
   /** Calls to decide that were reported as delivered: game, seats and time. */
   delivered: [game: string, seats: Seat[], at: number][] = [];
   ended: string[] = [];
-  /** How long a decision may take, in milliseconds; 0: there is no clock. */
+  /** Milliseconds that a decision may take; 0 if the game has no clock. */
   hour = 0;
   /** Milliseconds for which no process has been running since the clocks were saved. */
   away = 0;
-  /** Milliseconds after which a reminder that was not yet posted would only disturb. */
+  /** Milliseconds after which a reminder that has not been posted yet is not sent any more. */
   quietAfter = Number.POSITIVE_INFINITY;
   /** Users who accept no messages from the bot. */
   closed = new Set<string>();
@@ -305,7 +305,7 @@ export class World implements PostOffice {
   write(...messages: Announcement[]): void {
     this.posts.write('g1', ...messages);
   }
-  /** Kills a process while its next post is on the way to Discord: the answer never comes back to it. */
+  /** Kills a process while its next post is on the way to Discord, so that the process never gets Discord's answer. */
   async killInFlight(process: Outbox): Promise<void> {
     const [post, beginPost] = [this.post.bind(this), this.beginPost.bind(this)];
     await new Promise<void>((killed) => {
@@ -331,7 +331,10 @@ export class World implements PostOffice {
     this.messages
       .filter((each) => each.channelId === channelId)
       .map((each) => each.body.content ?? `[${each.body.embeds?.[0]?.title}]`);
-  /** Rows of text in the channel, because several entries of the story share a message. */
+  /**
+   * Lines of text in the channel. They are compared instead of messages, because several entries of the story share a
+   * message.
+   */
   lines = (channelId = THREAD): string[] => this.texts(channelId).flatMap((text) => text.split('\n'));
 }
 

@@ -119,8 +119,8 @@ function rowOf(input: Record<string, unknown>, lines: readonly Record<string, un
 const OF_NOBODY = /^(clock|arranged) /;
 
 /**
- * Maximum number of acts that an action can contain, each of which becomes a row of the log: the acts of a command,
- * those picked in a menu, or a standing pass and the pass itself.
+ * Maximum number of acts that an action can contain. Each act becomes a row of the log: each act of a command, each act
+ * picked in a menu, or a standing pass together with the pass itself.
  */
 function actsOf(deed: Deed): number {
   if (clickedOn(deed)?.route === 'always') return 2;
@@ -153,8 +153,8 @@ export function expectEachOnce({ games, handled }: Ledger, told: readonly Told[]
 }
 
 /**
- * Checks that a move is in the log if its player was told that it counts, and that it is not if they were told anything
- * else.
+ * Checks that a move is in the log if its player was told that the move counts, and that it is not in the log if the
+ * player was told anything else.
  */
 export function expectToldTruly({ handled }: Ledger, told: readonly Told[]): void {
   for (const each of told) {

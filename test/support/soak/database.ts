@@ -1,4 +1,4 @@
-// The database of a soak, bypassing the bot.
+// Reads and changes the database of a soak from outside the bot.
 import { copyFileSync, existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -32,8 +32,9 @@ export async function write(database: string, sql: string): Promise<void> {
 let copies = 0;
 
 /**
- * A copy of the SQLite file under a path that no bot has used, so that opening it affects no locks of a bot. Each copy
- * has a new name, because the write-ahead log of an earlier one would be read as its own.
+ * Copies the SQLite file to a path that no bot has used, so that opening the copy affects no locks of a bot. Each copy
+ * has a new name, because SQLite would read the write-ahead log of an earlier copy as part of a new copy with the same
+ * name.
  */
 export function apart(database: string): string {
   if (database.startsWith('postgresql:')) return database;

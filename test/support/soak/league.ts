@@ -15,10 +15,13 @@ import type { Visitor } from './visitor.ts';
 const NAME = 'Soak';
 const GAME = 'altered';
 export const ROUNDS = 3;
-/** Two games a round. */
+/** Number of games in the league: two in each round. */
 export const LEAGUE_GAMES = ROUNDS * 2;
 const LOOK_MS = 500;
-/** A round begins a few seconds after the last one is over; more where a process was killed that looked after it. */
+/**
+ * Milliseconds to wait for a round. It begins a few seconds after the round before is over, or later if the process
+ * that handled the league was killed.
+ */
 const PATIENCE_MS = 180_000;
 
 /** A game that the league has begun, with its thread and the names of those who play it, in the order of their seats. */
@@ -80,7 +83,10 @@ export async function untilLeagueOver(stage: Stage): Promise<void> {
   throw new Error(`The league is never over: ${phases}`);
 }
 
-/** Each match once with its result, each announcement once, in the database and in the channel. */
+/**
+ * Checks that the league has each match once with its result, and each announcement once, in the database and in the
+ * channel.
+ */
 export async function expectLeagueOnce(stage: Stage): Promise<void> {
   const store = await openStore(apart(stage.database));
   try {

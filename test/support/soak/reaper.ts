@@ -6,7 +6,10 @@ import { count } from './database.ts';
 
 /** Milliseconds between two looks at the progress. */
 const LOOK_MS = 20;
-/** Most milliseconds by which a kill is delayed at random, so that it may interrupt the bot in any activity. */
+/**
+ * Maximum number of milliseconds by which a kill is delayed at random, so that it may interrupt the bot in any
+ * activity.
+ */
 const LATE_MS = 400;
 const FINE = 10_000;
 /** Milliseconds that a kill waits for something worth interrupting, and milliseconds between two looks. */

@@ -22,7 +22,7 @@ import { type Told, Visitor } from './visitor.ts';
 export interface SoakPlan {
   seed: number;
   games: number;
-  /** Accepted moves, in all games together. */
+  /** Number of accepted moves, in all games together, after which the soak ends. */
   moves: number;
   processes: number;
   /** Number of kills of each process. */
@@ -148,7 +148,7 @@ export async function soak(stage: Stage, plan: SoakPlan): Promise<Soaked> {
   const clocksFrom = await setClocks(stage, plan, reaper, games);
   const opened = performance.now();
   const reaping = reaper.reap(plan.kills - 1);
-  // Awaited below; until then a failure must not count as unhandled.
+  // The promise is awaited below; a failure until then must not count as unhandled.
   reaping.catch(() => undefined);
   const following = followLeague(stage, games, seat);
   following.catch(() => undefined);
@@ -196,13 +196,13 @@ export function isMove({ deed, answer }: Pick<Told, 'deed' | 'answer'>): boolean
   return !/:(decide|sure):/.test(JSON.stringify(components)) && !NO_MOVE.test(content);
 }
 
-/** True if the next question, and not a refusal, answers the act. */
+/** True if the answer to an act is the next question, and not a refusal of the act. */
 function asksOn(
   deed: Deed,
   { components = [], content }: Pick<APIMessage, 'components' | 'content'>,
 ): boolean {
   if (NOT_TAKEN.test(content)) return false;
-  // A typed act that is refused is answered by a sentence without a question.
+  // A typed act needs no further check: if it is refused, the answer is a sentence without a question.
   if (deed.type === 'command') return true;
   const clicked = clickedOn(deed);
   if (clicked === undefined) return false;
@@ -212,7 +212,7 @@ function asksOn(
   return asked.some(({ route }) => route === 'pick' || route === 'set') && !asked.some(isSame);
 }
 
-/** Does something again until it is answered. */
+/** Function that repeats an action until the bot has answered it. */
 export type Insist = (who: Visitor, deed: Deed) => Promise<Answer>;
 
 async function insist(who: Visitor, deed: Deed): Promise<Answer> {
@@ -335,8 +335,8 @@ async function open(
 }
 
 /**
- * Real clocks take minutes, which is too long for a test: deadlines are set in the database while no process is
- * running, which needs a crash of each.
+ * Shortens the clocks of the games, because real clocks take minutes, too long for a test. The deadlines are changed in
+ * the database while no process is running, so all processes are killed first.
  */
 async function setClocks(
   stage: Stage,
@@ -445,8 +445,8 @@ async function end(stage: Stage, plan: SoakPlan, games: readonly Played[]): Prom
     if (waited > PATIENCE_MS) throw new Error('Deadlines are overdue and nobody deals with them.');
     await sleep(500);
   }
-  // If no player has run out of time yet, waits until one does. A clock starts only when its player was called, so
-  // there may be no deadline yet.
+  // If no player has run out of time yet, waits until a player does. A clock starts only when its player has been
+  // called, so there may be no deadline yet.
   const unanswered = async (): Promise<boolean> =>
     (await count(
       stage.database,
