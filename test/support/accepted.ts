@@ -1,4 +1,5 @@
-// True if Discord would accept this message. Our own reading of its rules, independent of the code under test.
+// Checks that Discord would accept a message. Discord's limits are stated here a second time, independently of the code
+// under test.
 import {
   ActionRowBuilder,
   type APIComponentInMessageActionRow,
@@ -14,7 +15,10 @@ export function expectAccepted(message: PrivateMessage): void {
   else expectBodyAccepted(message);
 }
 
-/** All components of a message, counted as Discord counts them. */
+/**
+ * All components of a message, including nested components and accessories, because Discord's limit counts these as
+ * well.
+ */
 function counted(components: readonly APIMessageComponent[]): APIMessageComponent[] {
   const all: APIMessageComponent[] = [];
   const look = (each: APIMessageComponent): void => {
@@ -69,7 +73,7 @@ function expectBodyAccepted(body: Body): void {
   expect(body.embeds.length).toBeLessThanOrEqual(10);
   let total = 0;
   for (const embed of body.embeds) {
-    // Throws if a part is too long.
+    // Discord's builder throws an error if a part is too long.
     const built = EmbedBuilder.from(embed).toJSON();
     expect(built.fields?.length ?? 0).toBeLessThanOrEqual(25);
     for (const { name, value } of built.fields ?? []) {
@@ -85,7 +89,7 @@ function expectBodyAccepted(body: Body): void {
   expect(body.components.length).toBeLessThanOrEqual(5);
   const ids = new Set<string>();
   for (const row of body.components) {
-    // Throws if a label, a placeholder or an id is too long or missing.
+    // Discord's builder throws an error if a label, a placeholder or an id is too long or missing.
     ActionRowBuilder.from(row).toJSON();
     expectRowAccepted(row.components);
     for (const component of row.components)

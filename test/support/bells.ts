@@ -97,7 +97,7 @@ const state = (frames: Frame[], clock: GameState['clock']): GameState => ({
   lastKnown: {},
 });
 
-/** Ann is asked what she does. */
+/** The first state of the toy game, in which Ann is asked for her first act. */
 export function beginBells(clock: GameState['clock'] = { drum: 'there' }): GameState {
   const tx = new Tx(state([{ kind: 'window', name: 'turn', seat: 0, passed: [] }], clock));
   run(chart, tx);

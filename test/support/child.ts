@@ -4,13 +4,13 @@ import { root } from '../../src/root.ts';
 
 const CHILDREN = join(root(), 'dist/test/support/children');
 
-/** A process of its own that runs one of the scripts in `test/support/children`. */
+/** A separate process that runs one of the scripts in `test/support/children`. */
 export interface Child {
   process: ChildProcess;
   /** Output lines so far, and the promise of the process's end with its exit code. */
   lines: string[];
   ended: Promise<number | null>;
-  /** Waits until the process has written this many lines. Throws its error output if it ends before. */
+  /** Waits until the process has written this many lines. Throws its error output if the process ends before. */
   until(lines: number): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ export const scratch = (): Promise<Scratch> => (onPostgres ? scratchPostgres() :
 
 /** A SQLite file in a folder of its own. */
 export async function scratchSqlite(): Promise<Scratch & { file: string }> {
-  // A space and a percent sign, because such paths have to be quoted right all the way down.
+  // The path contains a space and a percent sign, to test that all code that uses the path quotes these correctly.
   const folder = mkdtempSync(join(tmpdir(), 'arbiter test 100%-'));
   const file = join(folder, 'arbiter.db');
   return {

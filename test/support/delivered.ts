@@ -1,10 +1,7 @@
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { Tables } from '../../src/table/service.ts';
 
-/**
- * Marks the calls of these seats, written with this revision, as delivered to their players at that time, whatever text
- * they had.
- */
+/** Marks the calls to decide of these seats, written with this revision, as delivered at this time. */
 export async function delivered(
   tables: Pick<Tables, 'record' | 'delivered'>,
   gameId: string,

@@ -30,7 +30,10 @@ export class Driver {
     this.guildId = state.guild.id;
   }
 
-  /** `firstAnswer`: milliseconds that the playground waits for an answer, longer than Discord unless time is tested. */
+  /**
+   * `firstAnswer`: milliseconds that the playground waits for the first answer of the bot; by default three seconds,
+   * like Discord.
+   */
   static async start(firstAnswer?: number): Promise<Driver> {
     const running = await startPlayground({
       port: 0,
@@ -93,7 +96,7 @@ export class Driver {
     return messageOf(await this.outcome(user, channelId, text));
   }
 
-  /** Types a slash command; returns what comes of it: a message, or a form. */
+  /** Types a slash command; returns the bot's answer: a message, or a form. */
   outcome = (user: string, channelId: string, text: string): Promise<ActionOutcome> =>
     this.act({ type: 'text', user: this.id(user), channelId, text });
 
@@ -184,7 +187,7 @@ export class Driver {
   async channels(user: string): Promise<PlaygroundState['channels']> {
     return (await this.state(user)).channels;
   }
-  /** First view of the user's page. */
+  /** Everything that the user's page shows when it is opened. */
   state = (user: string): Promise<PlaygroundState> => this.get(`state?user=${this.id(user)}`);
   async threads(user: string): Promise<PlaygroundState['channels']> {
     return (await this.channels(user)).filter((channel) => channel.kind === 'thread');
@@ -204,14 +207,14 @@ export class Driver {
   async strikesLeft(name: FaultName): Promise<number | null> {
     return (await this.get<Faults>('faults'))[name].times;
   }
-  /** Somebody who was never on the server before. */
+  /** Adds a user who has never been on the server before. */
   async newMember(name: string): Promise<void> {
     await this.server({ type: 'new_member', name });
     this.userIds = new Map((await this.state('Ann')).users.map((user) => [user.name, user.id]));
   }
   server = (action: object): Promise<unknown> => this.send('server', action);
   faults = (change: object): Promise<unknown> => this.send('faults', change);
-  /** The time that the page shows, milliseconds since the epoch. */
+  /** Sets the time that the page shows, in milliseconds since the epoch. */
   clock = (now: number): Promise<unknown> => this.send('clock', { offset: now - Date.now() });
   /** Sets the addresses to which interactions are sent by HTTP, in turn; without any, they go through the gateway. */
   endpoints = (urls: readonly string[]): Promise<unknown> => this.send('endpoints', { urls });

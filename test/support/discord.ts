@@ -106,8 +106,8 @@ const option = (name: string, slot: string, required = true) => ({
 });
 
 /**
- * Another fake game: one of its moves has the same name as a move of {@link fakeGame}, another name is its own, and one
- * move has a subcommand.
+ * Another fake game. One of its moves has the same name as a move of {@link fakeGame}, one has a name that only this
+ * game uses, and one has a subcommand.
  */
 export const otherGame = (changes: Partial<Game> = {}): Game =>
   fakeGame({
@@ -208,11 +208,11 @@ export interface FakeTable {
   people: Map<string, PersonSettings>;
   settings: GuildSettings;
   told: { what: string; args: unknown[] }[];
-  /** The result of every act of the table. */
+  /** The result that the fake table returns for every act; tests may replace it. */
   result(): TableResult;
 }
 
-/** True if the value is a game's record, in place of which tests compare the game's id. */
+/** True if the value is a game record. In recorded calls the game's id takes its place. */
 const isRecord = (value: unknown): value is GameRecord =>
   typeof value === 'object' && value !== null && 'commitment' in value;
 
@@ -234,7 +234,7 @@ export function fakeTable(
   const act =
     (what: string) =>
     async (...args: unknown[]): Promise<TableResult> => {
-      // A call is recorded with the game's id, whether it got the id or the record.
+      // The recorded call contains the game's id, whether the call got the id or the whole record.
       const [actor, game, ...rest] = args;
       told.push({ what, args: [actor, isRecord(game) ? game.id : game, ...rest].slice(0, args.length) });
       const result = table.result();
@@ -430,7 +430,7 @@ export function messageIn(reply: Reply): PrivateMessage {
   return reply.body;
 }
 
-/** All components of a message, those within others, too. */
+/** All components of a message, including nested ones. */
 export const componentsOf = (message: PrivateMessage): APIMessageComponent[] =>
   allWithin(isLayout(message) ? message.layout : message.components);
 

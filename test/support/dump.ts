@@ -4,7 +4,7 @@ import type { Scratch } from './databases.ts';
 const ON_SQLITE = `SELECT name FROM sqlite_master WHERE type = 'table'`;
 const ON_POSTGRES = `SELECT table_name AS name FROM information_schema.tables WHERE table_schema NOT IN ('pg_catalog', 'information_schema')`;
 
-/** The tables that the database has, whatever they are. */
+/** Names of all tables in the database. */
 export async function tablesIn(place: Scratch): Promise<string[]> {
   const names = await place.execute(place.url.startsWith('file:') ? ON_SQLITE : ON_POSTGRES);
   return names.map(({ name }) => String(name)).sort();

@@ -13,10 +13,13 @@ export const withAllTexts = (message: APIMessage): APIMessage => ({
     .join('\n'),
 });
 
-/** The price behind what a button does: "Play · 2". */
+/** The price after the verb on a button: "Play · 2". */
 const PRICE = / · \S+$/;
 
-/** The buttons and menus of a message, wherever they stand. A button beside a card is read as what it does with it: "Play: Kuwat". */
+/**
+ * All buttons and menus of a message. A button beside a card has only a verb as its label; here the card's name is
+ * added: "Play: Kuwat".
+ */
 export function componentsOf(message: APIMessage): APIComponentInMessageActionRow[] {
   const all = allWithin(message.components ?? []);
   return all.flatMap((each): APIComponentInMessageActionRow[] => {

@@ -6,8 +6,8 @@ import { drawSeventh } from '../long/sevenths.ts';
 export const THOROUGH = process.env['THOROUGH'] === '1';
 
 /**
- * A sample of about one in `oneIn`, drawn by name: every run draws the same ones, and they stay drawn when others are
- * added. A long run takes all, or the seventh that it draws.
+ * A sample of about one item in `oneIn`, chosen by the items' names: every run chooses the same items, and goes on
+ * choosing them when other items are added. A long run takes all items, or the seventh part that it was told to test.
  */
 export const sample = <T>(all: readonly T[], oneIn: number, name: (each: T) => string): T[] =>
   THOROUGH
@@ -20,7 +20,7 @@ export const first = <T>(all: readonly T[], count: number): T[] => all.slice(0, 
 /** The number `few`; in a long run, `many`. */
 export const rounds = (few: number, many: number): number => (THOROUGH ? many : few);
 
-/** A sample of `count` items, drawn by name; another seed draws others. */
+/** A sample of `count` items, chosen by the items' names and the seed. */
 export function drawSample<T>(
   all: readonly T[],
   count: number,
@@ -35,16 +35,16 @@ export function drawSample<T>(
 }
 
 /**
- * The seed of what is drawn at random: always the same in `npm test`, which must not fail for somebody because of what
- * another has changed; in a long run another one after each commit, so that samples come round. `SAMPLE_SEED` draws
- * those of an earlier run again.
+ * Seed of random choices in tests. In `npm test` it is always the same, so that nobody's tests fail because of somebody
+ * else's change. In a long run it changes with each commit, so that all samples are tested in time. Set `SAMPLE_SEED`
+ * to repeat the choices of an earlier run.
  */
 export const SAMPLE_SEED = process.env['SAMPLE_SEED'] ?? (THOROUGH ? commit() : 'the same every time');
 
 /** An integer computed from a seed. */
 export const seedNumber = (seed: string): number => hash(seed).readUInt32LE();
 
-/** The commit; the same one where there is no repository. */
+/** The id of the current commit; a fixed text where there is no repository. */
 function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { stdio: 'pipe' }).toString().trim();

@@ -68,14 +68,14 @@ export class Scene {
     return done.lines.map(({ shared }) => shared).join(' ');
   }
 
-  /** The last input's story, as the seat reads it; without one, as a spectator does. */
+  /** Story of the last input, as the seat reads it; without a seat, as a spectator reads it. */
   read(viewer?: Seat): string {
     return this.log
       .map(({ shared, secret }) => (viewer === undefined ? undefined : secret?.[viewer]) ?? shared)
       .join(' ');
   }
 
-  /** Names in a zone, as the seat sees them; without one, as a spectator does. */
+  /** Names of the cards in a zone, as the seat sees them; without a seat, as a spectator sees them. */
   zone(zone: string, viewer?: Seat): string[] {
     const all = this.game.view(this.state, viewer).zones;
     return all.find(({ id }) => id === zone)?.cards.map(({ name }) => name) ?? [];

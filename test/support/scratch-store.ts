@@ -2,7 +2,7 @@ import { openStore } from '../../src/store/open.ts';
 import type { Store } from '../../src/table/store.ts';
 import { type Scratch, scratch } from './databases.ts';
 
-/** The moment at which these clocks begin. */
+/** Time at which the clocks of these databases begin. */
 export const T = 1_700_000_000_000;
 
 /** A database of its own, a clock that the test moves, and stores over it. */

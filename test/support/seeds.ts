@@ -1,4 +1,5 @@
-// Seeds of games, the same ones in every run of a test file. test/support/setup.ts begins them again for each file.
+// Seeds of games, which are the same in every run of a test file: test/support/setup.ts starts the list of seeds again
+// for each file.
 import { createHash } from 'node:crypto';
 
 let drawn = 0;

@@ -108,7 +108,8 @@ class Follower {
     this.declaring = undefined;
     if (declaring === undefined || declaring.answered.length < 2) return;
     const { line, result } = this.typing.answers(declaring.from, declaring.answered);
-    // The command is one input instead of several, so the numbers of inputs differ.
+    // The command is one input where the random game needed several, so the numbers of inputs differ and are not
+    // compared.
     if (fingerprint({ ...result.state, version: after.version }) !== fingerprint(after))
       throw new Error(`${line}\nleads elsewhere than its answers one by one.`);
     this.tally.declarations++;
@@ -121,8 +122,8 @@ class Follower {
     const act = canonical(answered[0].answer);
     const question = this.game.prompt(before, input.seat);
     if (question?.candidates.some((one) => canonical(one.answer) === act)) {
-      // A seat that is asked for this act answers the question by typing it, which is another input and must lead to
-      // the same state.
+      // If the seat is also asked for this act, the typed command counts as an answer to the question. That is a
+      // different input, but it must lead to the same state.
       if (fingerprint(typed.result.state) !== fingerprint(after))
         throw new Error(`${typed.line}\nleads elsewhere than the same without being asked.`);
       this.tally.askedFor++;

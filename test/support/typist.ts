@@ -106,8 +106,8 @@ export function typist(game: Game): Typist {
       const line = [`/${move.command}`, ...said].join(' ');
       const last = (rest.at(-1) ?? first).prompt;
       const composed = entered(state, first.prompt.seat, line, last);
-      // Choosing this option means its own act, which has the same result as the act of the question; the caller
-      // compares them.
+      // An option with an act of its own replaces the act of the question. Both acts have the same result, which the
+      // caller checks.
       const act = move.options.find((option) => option.act !== undefined && option.name in options)?.act;
       const meant =
         act !== undefined && first.answer.kind === 'act' ? { ...first.answer, act } : first.answer;

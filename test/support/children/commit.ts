@@ -1,4 +1,4 @@
-// Commits inputs of one game as fast as it can, and says which after each.
+// Script that commits inputs of one game as fast as possible, and prints the number of each input after its commit.
 import { openStore } from '../../../src/store/open.ts';
 import { nextInput, running } from '../records.ts';
 

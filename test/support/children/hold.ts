@@ -1,5 +1,5 @@
-// Holds the write lock of a SQLite file for a number of milliseconds, and says when it has it and when it has released
-// it.
+// Script that holds the write lock of a SQLite file for a number of milliseconds. It prints a line when it has the
+// lock, and another when it has released the lock.
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@libsql/client';

@@ -1,4 +1,4 @@
-// Brings the database up to date, and says what it applied.
+// Script that applies all missing migrations to a database, and prints their number.
 import { writeSync } from 'node:fs';
 import { migratePostgres } from '../../../src/store/migrate-postgres.ts';
 import { migrateSqlite } from '../../../src/store/migrate-sqlite.ts';

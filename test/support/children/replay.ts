@@ -1,2 +1,2 @@
-// The script `replay` as a process of its own.
+// Runs the script `replay` as a separate process.
 import '../../../src/cli/replay.ts';

@@ -1,4 +1,4 @@
-// Changes something in a SQLite file that no bot is using.
+// Script that changes something in a SQLite file while no bot is using the file.
 import { createClient } from '@libsql/client';
 
 const [, , url = '', sql = ''] = process.argv;

@@ -6,7 +6,7 @@ export interface JsonColumn {
   isOptional: boolean;
 }
 
-/** The columns that a Prisma schema marks as JSON: by a comment above the column that begins so. */
+/** The columns that a Prisma schema marks as JSON, by a comment above the column that begins with "JSON". */
 export function jsonColumns(schema: string): JsonColumn[] {
   const found: JsonColumn[] = [];
   let table = '';

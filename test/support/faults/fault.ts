@@ -1,4 +1,4 @@
-/** One mistake, as somebody might make it. */
+/** A mistake that a programmer might make. It is planted into the source to check that tests notice it. */
 export interface Fault {
   /** Name of the fault in the environment variable `PLANTED`. */
   name: string;
@@ -8,7 +8,7 @@ export interface Fault {
   says: string;
   /** Text that replaces the original and contains the mistake. */
   instead: string;
-  /** The test files of `npm test` that are known to fail with it. */
+  /** Test files of `npm test` that are known to fail with this fault. */
   caught: string[];
 }
 

@@ -1,4 +1,4 @@
-// Faults that weeks in a server would bring to light.
+// Faults whose effects would appear only after weeks on a server.
 import type { Fault } from './fault.ts';
 
 export const LIFE: readonly Fault[] = [
