@@ -13,7 +13,7 @@ import { sees } from './view/sight.ts';
 import { calls, plainName } from './view/view.ts';
 import { outOfChallenge } from './words/steps/atoms.ts';
 
-/** Kinds of zone in which cards of a draw deck may be unknown to everybody. */
+/** Kinds of zone that may contain cards of a draw deck which no player has seen. */
 const UNSEEN = ['deck', 'hand', 'shadows', 'under'];
 const DRAWN = { takes: DRAW_TYPES, blind: UNSEEN, owners: true } as const;
 const PLOTS = { takes: ['plot'], owners: true } as const;

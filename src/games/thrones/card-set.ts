@@ -39,7 +39,7 @@ export interface Face {
   lent: Kind<'lent'>[];
   lingers: Numbered<Kind<'lingers'>>[];
   setups: Numbered<Kind<'setup'>>[];
-  /** Kinds of continuous effect in the card's text, including those of abilities that it gives. */
+  /** Kinds of continuous effect in the card's text, including effects of abilities that the text gives to objects. */
   says: Set<Passive['effect']>;
 }
 

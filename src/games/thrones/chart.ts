@@ -38,8 +38,8 @@ export function createRules(book: Book): Chart {
   const host = createHost(book, (state, steps, env) => {
     const tx = new Tx({ ...state, frames: [] });
     tx.sequence(steps, env);
-    // Only the steps themselves are run, without windows around their events: a window would try out the players'
-    // abilities by this function again, without end.
+    // Tries out the steps alone, without the windows around their events. A window would try out the players' abilities
+    // by this function again, without end.
     run({ ...chart, before: () => {}, applied: () => {}, match: () => {} }, tx);
     return tx.top() === undefined ? tx.state : undefined;
   });
@@ -80,13 +80,13 @@ export function createRules(book: Book): Chart {
     each: (tx, frame) => stepEach(tx, frame, host),
     declare: (state, frame) => declare(state, frame, host),
     perform: (tx, frame) => perform(tx, frame, host),
-    // Acts outside of questions do not exist here: between a question and its answer players can do nothing.
+    // Between a question and its answer players can do nothing, so this game has no acts outside of questions.
     interjections: () => [],
     acts: (state, frame) => windowActs(state, frame, frame.seat, host),
     waits: (state, frame, seat) => waits(state, frame, seat, host),
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => first(state),
-    // Replacements and saves happen in the windows before an event, so none are listed here.
+    // In this game, replacements and saves happen in the windows before an event, so none are listed here.
     replacements: () => [],
     before: (tx, frame) => {
       beforeMoving(tx, frame.event);

@@ -20,7 +20,10 @@ const Record = z.object({
   text: z.string().max(MOST_LETTERS).nullish(),
 });
 
-/** Name of the faction "thenightswatch". For all other factions the internal word is the name in lower case. */
+/**
+ * Name of the faction whose internal word is "thenightswatch". The internal words of all other factions are their names
+ * in lower case.
+ */
 const WATCH = "Night's Watch";
 
 /** Data for comparing the cards of A Game of Thrones with official texts. */
@@ -34,7 +37,8 @@ export const thronesComparison = (cards: readonly CardDefinition[]): Comparison 
     // The deck limit is data of the card, and official texts leave it out, so it is removed for the comparison.
     ours: [[/\bA deck has at most \d+ of this card\./g, '']],
     both: [
-      // Official texts call a card mentioned before just "it", or by its type.
+      // Official texts call a card that was mentioned before "it" or, for example, "that character". For the comparison
+      // both become "it".
       [/\bthat (?:character|location|attachment|event|card)\b/gi, 'it'],
       [/\bparticipating as an attacker\b/gi, 'attacking'],
     ],

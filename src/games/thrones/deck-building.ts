@@ -29,7 +29,7 @@ export interface Parts {
 
 export type Fault = (rule: string, sentence: string) => void;
 
-/** Reports faults against the requirements of every format: without these no game can begin. */
+/** Reports faults against the requirements of every format. A game can begin only if these requirements are met. */
 export function checkWhole(parts: Parts, fault: Fault): void {
   checkFaction(parts, fault);
   checkAgenda(parts, fault);

@@ -47,7 +47,7 @@ interface Round {
   chosen?: number[];
   /**
    * Ids of the cards that do not stand in the standing phase (`staying`), and the seats that have already chosen which
-   * of theirs do not (`stayed`).
+   * of their cards do not stand (`stayed`).
    */
   staying?: number[];
   stayed?: Seat[];

@@ -200,8 +200,8 @@ function pin(set: CardSet, decks: DeckList[]): string {
 }
 
 /**
- * The game with its cards; only the cards in `read` still need checking. Throws `CardError` for a card that would do
- * less than it says.
+ * The game with its cards; only the cards in `read` still need checking. Throws `CardError` for a card whose program
+ * would do less than its text says.
  */
 export function checkedThrones(
   definitions: CardDefinition[],

@@ -41,7 +41,7 @@ export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: Th
   const x = env.numbers['x'] ?? 0;
   const price = goldFor(tx.state, use, x, env, host);
   const used = isEvent ? reducers(tx.state, seat, o, 'play', host.book) : { ids: [], counts: [] };
-  // Effects that reduce gold costs do not reduce the price of coming out of shadows, so such an effect is not used up.
+  // Effects on gold costs do not reduce the price of coming out of shadows, so they are not used up by it.
   const lowered = comesOut(use) ? [] : used.ids;
   const { limit, max } = numbered.ability;
   const notes: Atom[] = [
@@ -76,7 +76,7 @@ export function begin(tx: Tx, use: Use, declared: Env, chosen: Stamp[], host: Th
   beginStructure(tx, 'initiation', 'initiate', {
     ...{ id: o.id, self: o.stamp, seat, event: isEvent, name: definition.name, paid: list.length > 0 },
     ...(numbered.ability.uncanceled === true ? { firm: true as const } : {}),
-    // Stored so that players who may cancel the ability can see its targets (rules 9.16, steps 5 and 6).
+    // The targets are stored, so that players who may cancel the ability can see them (rules 9.16, steps 5 and 6).
     targets: aims(use, env),
     ...(chosenPlayer && env.numbers['player'] !== undefined ? { player: env.numbers['player'] } : {}),
   });

@@ -52,8 +52,8 @@ function aimed(state: GameState, book: Book): Aimed | undefined {
 export const onlyTarget = (state: GameState, book: Book): Stamp | undefined => aimed(state, book)?.at;
 
 /**
- * True if the ability about to initiate could have the given object as its target instead. Abilities that change the
- * targets of others are excepted.
+ * True if the ability about to initiate could have the given object as its target instead. Always false for an ability
+ * that itself changes the target of another ability.
  */
 export function isEligible(state: GameState, { stamp: s }: GameObject, host: ThronesHost): boolean {
   const now = aimed(state, host.book);

@@ -67,7 +67,7 @@ export function ambushCost(state: GameState, seat: Seat, o: GameObject, book: Bo
   return Math.max(0, Math.min(...numbers) - less);
 }
 
-/** Ambush numbers that the card has by its own text while it is in the hand. */
+/** Numbers of the keyword ambush that a card in a hand has by its own text. */
 const heldAmbush = (state: GameState, seat: Seat, o: GameObject, book: Book): number[] =>
   book
     .card(o)
@@ -130,7 +130,7 @@ const costEffects = (state: GameState, seat: Seat, o: GameObject, use: Use, book
           (c.does.first === undefined || isFirst(state, seat, c.does.of, c.env, book))),
   );
 
-/** Effects of a card that is not in play on its own cost. */
+/** Effects by which a card that is not in play changes its own cost. */
 const own = (state: GameState, seat: Seat, o: GameObject, book: Book): Doing<'cost'>[] =>
   isInPlay(o)
     ? []

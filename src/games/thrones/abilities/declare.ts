@@ -76,8 +76,7 @@ export function declare(state: GameState, frame: Declaration, host: ThronesHost)
       if (!attaches || frame.asked.includes('host')) return 'ready';
       const hosts = hostsFor(held.state, held.o, seat, book);
       const choice = objectChoice('host', { code: 'host', ...about(o, host) }, stamps(hosts), 1, 1);
-      // If only other players' cards can be the host, the player must choose it even if there is just one possible
-      // host.
+      // If all possible hosts belong to other players, the player is asked even if there is only one host.
       return hosts.every((h) => h.controller !== seat) ? { ...choice, concealed: true } : choice;
     }
     case 'action':
@@ -278,7 +277,7 @@ function chooseTarget(
   const { ability } = use.numbered;
   const { player } = env.numbers;
   const except = target.other === undefined ? [] : (env.refs[target.other] ?? []);
-  // Targets must be legal before the costs are paid, and still afterwards (rules 9.16, FAQ 3.3).
+  // Targets must be legal both before and after the costs are paid (rules 9.16, FAQ 3.3).
   const then = ability.cost === undefined ? state : afterPaying(state, use, env, paid, host);
   const still = then === state ? undefined : candidatesFor(then, target, ability.steps, env, host);
   const candidates = candidatesFor(state, target, ability.steps, env, host).filter((s) => {

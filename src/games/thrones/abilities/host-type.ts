@@ -4,8 +4,8 @@ import type { Book } from '../facts/facts.ts';
 import type { Step } from '../language/types.ts';
 
 /**
- * Interface for code that uses abilities: the game's part of the card language's interpreter, and functions for looking
- * ahead.
+ * Functions of the game that code about abilities uses: those that the interpreter of the card language needs, and
+ * functions that predict results of steps.
  */
 export interface ThronesHost extends Host<Step> {
   book: Book;

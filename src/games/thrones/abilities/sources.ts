@@ -21,7 +21,7 @@ export interface Source {
   o: GameObject;
   seat: Seat;
   numbered: Numbered<Triggered>;
-  /** State in which the card is in the hand. Set only for a card that is imagined there. */
+  /** Only for a card that is imagined in a hidden place: the state with the card there. */
   imagined?: GameState;
 }
 

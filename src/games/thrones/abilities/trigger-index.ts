@@ -8,10 +8,13 @@ import { heardBy, mayBe } from '../words/triggers/triggers.ts';
 
 /**
  * Quick tests whether an ability could be about an event, judging by the kind of event alone. Most events trigger no
- * ability, and few cards react to any of them, so the objects need not be looked at.
+ * ability, and few cards react to any of them, so most objects need no closer check.
  */
 
-/** True if the trigger could be about any of these events. Cards placed in set-up do not enter play (rules 4). */
+/**
+ * True if the trigger could be about any of these events. Set-up events never count, because cards placed in set-up do
+ * not enter play (rules 4).
+ */
 function occurs(when: Trigger, events: GameEvent[], state: GameState): boolean {
   // Plain loops for speed: this test runs for many abilities around every event.
   for (const event of events) {

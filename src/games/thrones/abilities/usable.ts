@@ -78,7 +78,7 @@ export function canUse(state: GameState, use: Use, eyes: Eyes, host: ThronesHost
   if (!targets.every((t) => leavesEnough(state, t, [], use, begun, eyes, host))) return false;
   if (targets.length > 0) return true;
   const given = ability.cost?.choose;
-  // Steps on the objects given for the cost need no check here: they were checked when those objects were found.
+  // Steps on objects that pay the cost need no check here, because these objects were checked when they were found.
   return (
     (given !== undefined && speaksOf(ability.steps, given.as)) ||
     couldDo(state, ability.steps, begun, eyes, host)
@@ -124,8 +124,8 @@ export const isLurking = ({ zone }: GameObject): boolean => LURKING.some((place)
  */
 export const isPlayed = ({ o, numbered: { ability } }: Use, book: Book): boolean =>
   book.card(o).definition.type === 'event' &&
-  // Playing from a pile needs a text that allows it; an ability that an event has in the pile itself is not playing
-  // (rules 11.6).
+  // A card text must allow an event to be played from a discard pile. Using an ability that an event has while it lies
+  // in the pile is not playing it (rules 11.6).
   (isLurking(o) || (kindOf(o.zone) === 'discard' && ability.from === undefined));
 
 /**
@@ -150,7 +150,8 @@ export function leastX(
   host: ThronesHost,
 ): number | undefined {
   if (!choosesX(use, host)) return 0;
-  // Reductions of the cost count as available gold, because X is fixed before the cost is changed (rules 6).
+  // Gold by which the cost will be reduced counts as available, because X is chosen before the cost is changed (rules
+  // 6).
   for (let x = 0; goldFor(state, use, x, env, host) <= gold(state, use.seat); x++)
     if (findsTargets(state, use, x, env, eyes, host) && isEnough(state, use, x, env, eyes, host)) return x;
   return undefined;
@@ -243,7 +244,8 @@ function isGivable(
   return (
     list.length > 0 &&
     list.every((o) => {
-      // Players pay costs only with cards of their own. A host may belong to another player (rules 9.8).
+      // Players pay costs only with cards that they control, and a card's host may belong to another player (rules
+      // 9.8).
       if (o.controller !== use.seat) return false;
       switch (step.op) {
         case 'kneel':
@@ -371,7 +373,7 @@ export function candidatesFor(
     )
       return false;
     if (doing.length === 0) return host.targetable(state, o, undefined, env, env.you);
-    // The steps refer to the target by a name, so the check gives the object this name.
+    // The steps of the ability refer to the target by a name, so this check gives the candidate that name.
     const aimed = { ...env, refs: { ...env.refs, [target.as]: [s] } };
     return doing.some((step) => host.targetable(state, o, step, aimed, env.you));
   });

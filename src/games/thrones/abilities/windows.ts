@@ -136,7 +136,8 @@ function usesOf(
   const watching = { self: o, env: envOf({ seat, o, numbered }), imminent: isInterrupt(ability), eyes };
   return occasions(ability.when, watching, events, there, host.book).flatMap((occasion): Use[] => {
     const use: Use = { seat, o, numbered, occasion };
-    // An imagined card (one that players must think possible in a hidden place) has never been used before.
+    // An imagined card (one that players must think possible in a hidden place) has never been used before, so earlier
+    // uses do not matter.
     if ((imagined === undefined && used.includes(usedName(use))) || !mightSave(there, use, host)) return [];
     return canUse(there, use, eyes, host) ? [use] : [];
   });

@@ -12,22 +12,28 @@ import { bindings } from './lasting-effects.ts';
 import type { Printed } from './printed.ts';
 import { STAGE, type Stage } from './stages.ts';
 
-/** Objects that a continuous effect applies to: its source, the source's host, fixed objects, or all that fit now. */
+/**
+ * Objects that a continuous effect applies to: its source, the source's host, fixed objects, or all objects that fit a
+ * filter now.
+ */
 export type Over = 'self' | 'host' | 'refs' | Filter;
 
 /** Access to the printed text of cards. */
 type Cards = Pick<Printed, 'card' | 'face'>;
 
-/** A continuous effect: one in the text of a card in its place, or a lasting effect that an ability has begun. */
+/**
+ * A continuous effect: one in the text of a card that lies where the text works, or a lasting effect that an ability
+ * has begun.
+ */
 export interface Continuous {
   does: Passive;
-  /** Object whose text the effect is; for a lasting effect, only if the object still exists. */
+  /** Object whose text contains the effect; undefined if the effect is lasting and this object no longer exists. */
   source: ObjectId | undefined;
   env: Env;
   /** Objects fixed when the effect began. */
   refs: Stamp[];
   origin: 'printed' | 'given' | 'lasting';
-  /** Ability of the source that has the effect; undefined for a lasting effect. */
+  /** Id of the source's ability that contains the effect; undefined for a lasting effect. */
   ability: string | undefined;
   /** Id of the lasting effect; undefined for an effect of a card's text. */
   lasting: number | undefined;
@@ -107,7 +113,7 @@ const lasting = (state: GameState): Continuous[] =>
     };
   });
 
-/** Continuous effects printed on the card, as long as they are in force. */
+/** All continuous effects printed on the card. Their conditions are not checked yet. */
 export const printedEffects = remembered((o: GameObject, printed: Cards): Continuous[] => {
   const passives = printed.face(o)?.passives ?? [];
   if (passives.length === 0) return [];

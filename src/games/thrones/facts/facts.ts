@@ -97,8 +97,8 @@ export class Book extends Reading {
   }
 
   /**
-   * An object that represents the facts in force, for caching: the same one is returned as long as nothing changes that
-   * decides facts and active effects. Statuses and counters that no effect reads do not matter.
+   * An object that represents the facts in force, for caching. The same object is returned until something changes that
+   * affects facts or active effects. Statuses and counters that no effect reads do not matter.
    */
   standing(state: GameState): object {
     return this.layers.standing(state);
@@ -164,7 +164,7 @@ export class Book extends Reading {
     return this.covers(state, c, over, object);
   }
 
-  /** True if the object has the same title as one of the effect's fixed objects, wherever those are now. */
+  /** True if the object has the same title as one of the effect's fixed objects, wherever these objects are now. */
   private isCopy(state: GameState, object: GameObject, { refs }: Doing<'cannot'>): boolean {
     const title = this.card(object).definition.name;
     return refs.some((s) => this.known(state, s)?.name === title);

@@ -52,7 +52,7 @@ interface Table {
   facts: Map<GameObject, Facts>[];
   /**
    * For each stage (layer) of effects, the earliest stage that sees the same facts, because no stage between the two
-   * changes any.
+   * changes facts.
    */
   same: number[];
 }
@@ -152,8 +152,8 @@ export class Layers {
   }
 
   /**
-   * An object that represents the facts in force, for caching: the same one is returned as long as nothing changes that
-   * decides facts and active effects.
+   * An object that represents the facts in force, for caching. The same object is returned until something changes that
+   * affects facts or active effects.
    */
   standing(state: GameState): object {
     return this.table(state);
@@ -232,7 +232,7 @@ export class Layers {
   }
 
   private shielded(state: GameState, c: Continuous, over: Over, o: GameObject): boolean {
-    // Immunities may depend on traits, so effects that give traits come before them.
+    // Immunities may depend on traits, so they do not yet apply to the effects that change traits.
     if (c.stage === STAGE.traits) return false;
     if (this.table(state).immunities.length === 0 || over === 'self') return false;
     if (c.does.effect === 'immune' || (over === 'refs' && c.lasting !== undefined)) return false;
@@ -633,9 +633,7 @@ function fieldOf(state: GameState, printed: Printed): GameObject[] {
   return field;
 }
 
-/**
- * True if the computed facts are still valid: nothing has changed that the effects read from which they were computed.
- */
+/** True if the computed facts are still valid, because nothing has changed that the effects behind these facts read. */
 function stillHolds(
   { state: was, made: { field: then, table } }: Seen<Found>,
   state: GameState,

@@ -25,8 +25,8 @@ const newest = (changes: Change[], read: (change: Change) => number | undefined)
 export const newestBase = (changes: Change[]): number | undefined => newest(changes, (change) => change.base);
 
 /**
- * The number after all changes, computed from its base value each time: additions first, then doubling and halving,
- * rounded up at the end; a "set" change overrides these; a result below 0 counts as 0, applied last (rules 6).
+ * The number after all changes, computed from its base value each time. Additions come first, then doubling and
+ * halving; the result is rounded up. A "set" change overrides all of these. A result below 0 counts as 0 (rules 6).
  */
 export function modified(printed: number, changes: Change[]): number {
   const set = newest(changes, (change) => change.set);

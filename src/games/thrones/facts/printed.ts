@@ -52,7 +52,9 @@ export class Printed {
     };
   }
 
-  /** Facts of the object in its zone with its counters and statuses, without the cards around it. */
+  /**
+   * Facts of the object in its zone, with its counters and statuses, but without its host and the cards attached to it.
+   */
   readonly facts = remembered((o: GameObject): Facts => {
     const { definition } = this.card(o);
     const face = this.face(o);

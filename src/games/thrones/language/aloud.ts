@@ -6,7 +6,7 @@ import { clauseOf, clauses } from '../../../language/print/steps.ts';
 import type { Condition, Noun, Step, Target } from '../../../language/schema/ability.ts';
 import { steps } from '../words/steps/steps.ts';
 
-/** Beginnings of text lines: conditions, and choices of targets. */
+/** Prints the beginnings of text lines: conditions, and choices of targets. */
 
 /** Beginning of a sentence, with a comma after each part: "after you win dominance, if you control a Lord, ". */
 export const openSentence = (all: string[]): string =>

@@ -28,7 +28,7 @@ const PRICE = maybe(scope(AMOUNT, { also: ['noun it'] }));
 export const COMMON = {
   grants: ruled(
     narrowed(withKeys(EFFECTS.grants, 'over', 'ability'), {
-      // Abilities that are given only work in play, or on a revealed plot.
+      // An ability that a text gives to an object works only in play, or on a revealed plot.
       over: either(one('refs'), within('filter', { in: maybe(some(one('play', 'plot'))) })),
       // A given ability belongs to the object that has it (rules 6), so it cannot refer to choices or objects of the
       // text that gives it.

@@ -18,7 +18,10 @@ interface Waiting {
   types: readonly string[] | undefined;
 }
 
-/** Zone of a card while its abilities are used, if they name none (rules 5, 11). */
+/**
+ * Zone in which a card of this type lies while its abilities are used, if the ability names no other zone (rules 5,
+ * 11).
+ */
 const HOMES: Readonly<Record<string, string>> = { event: 'hand', plot: 'plot', agenda: 'agenda' };
 const homeOf = (type: string): string => HOMES[type] ?? 'play';
 
@@ -87,7 +90,7 @@ function neverOf(what: Subject, only: string | undefined, waiting: Waiting): str
 /** Zones in which nothing happens to a card except moves. */
 const LURKS = ['hand', 'discard', 'dead', 'used', 'shadows', 'deck'];
 
-/** True if the trigger's subject certainly has a type of card to which the event does not happen. */
+/** True if no object that the trigger watches can be of the type `only`, the only type to which the event happens. */
 function isNever(what: Subject, only: string, { types }: Waiting): boolean {
   if (what === 'host') return false;
   const all = what === 'self' ? types : what.is === undefined ? undefined : [what.is].flat();

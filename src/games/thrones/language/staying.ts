@@ -2,9 +2,9 @@ import { MOVING } from '../words/steps/steps.ts';
 import type { Ability, Filter } from './written.ts';
 
 /**
- * Texts that would move cards which never move (rules 5): a plot stays in the plot deck, revealed or used, the revealed
- * one until the next covers it; faction cards and agendas always stay. If a text is also about other cards, only the
- * others are moved.
+ * Finds texts that would move cards which never move (rules 5). A plot never leaves its player's zones for plots, and a
+ * revealed plot stays until the next one covers it. Faction cards and agendas always stay. If a text is also about
+ * other cards, only the others are moved.
  */
 
 /** Steps that move objects into play, or to a zone for cards of draw decks. */
@@ -19,7 +19,7 @@ const ZONES = ['plot', 'plots', 'used', 'agenda', 'faction'];
 export function movesWhatStays(ability: Ability, type: string): string | undefined {
   const filters = new Map<string, Filter>();
   const nodes = nodesIn(ability);
-  // In a delayed effect the word "it" means another object, so the trigger's filter says nothing about it.
+  // In a delayed effect the word "it" means another object, so the filter of the trigger does not describe that object.
   const isLater = nodes.some(({ op }) => op === 'delayed');
   if (!isLater && 'when' in ability && 'what' in ability.when && typeof ability.when.what === 'object')
     filters.set('it', ability.when.what);

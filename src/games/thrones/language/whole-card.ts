@@ -32,7 +32,7 @@ export const languageOf = (cards: readonly Card[]): Language =>
 
 /**
  * Throws `CardError` for the first subtype or name in the `read` cards that no card has, because a misspelled one would
- * fit nothing. Applied to cards read today; running games keep their own.
+ * fit nothing. Only newly read cards are checked: running games keep their own definitions.
  */
 export function expectWhole(
   cards: readonly Card[],

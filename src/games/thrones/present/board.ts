@@ -101,7 +101,7 @@ const without = (card: CardView, mark: string): CardView => ({
   marks: card.marks.filter((m) => m !== mark),
 });
 
-/** A card's line in a list of one kind, without its type and faction. */
+/** A card's line without its type and faction, for a list in which all cards are of one type. */
 const inKind = (card: CardView): string =>
   cardLine({ ...card, line: card.line.split(', ').slice(2).join(', ') });
 

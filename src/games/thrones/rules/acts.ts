@@ -88,8 +88,8 @@ function marshalingOf(state: GameState, o: GameObject, seat: Seat, book: Book): 
 }
 
 /**
- * Cards that texts let the seat marshal as if they were in its hand, each listed once: from an open pile, or attached
- * face down. The texts may be the cards' own or others'.
+ * Cards that texts let the seat marshal as if they were in its hand: from an open pile, or attached face down. Each
+ * card is listed once, whether its own text or the text of another card allows this.
  */
 const lent = (state: GameState, seat: Seat, book: Book): GameObject[] => [
   ...new Set([

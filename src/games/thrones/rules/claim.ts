@@ -82,8 +82,8 @@ export function claimAtoms(
 }
 
 /**
- * Claim of a military challenge: the defender chooses as many different characters of their own as the claim says,
- * which are killed.
+ * Claim of a military challenge: the defender chooses as many different characters of their own as the claim says, and
+ * these characters are killed.
  */
 const military: Claim = (tx, { answer, to }, { attacker, defender }, n, also, book) => {
   const able = victims(tx.state, defender, book);

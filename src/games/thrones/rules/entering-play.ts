@@ -126,7 +126,7 @@ export function asInHand(state: GameState, o: GameObject): { state: GameState; o
   return { state: supposing(state, held), o: held };
 }
 
-/** The state as it would be with the card as it is supposed, in the zone where it is supposed to lie. */
+/** The state with the given version of the card in place of the real one, in the zone that this version names. */
 function supposing(state: GameState, o: GameObject): GameState {
   const from = object(state, o.id).zone;
   const others = (zone: ZoneId): ObjectId[] => ids(state, zone).filter((id) => id !== o.id);

@@ -8,8 +8,8 @@ import { type At, begin } from '../structures.ts';
 import { applyQuietly, placeOf } from './framework.ts';
 
 /**
- * Order of cards that enter one pile together: their owner decides it (rules 13), if the owner's standing orders
- * (answers given in advance) say so.
+ * Order of cards that enter one pile together. The owner of the cards decides on it (rules 13), if the owner's standing
+ * orders (answers given in advance) say so.
  */
 
 const PILES = ['dead', 'discard'];

@@ -403,8 +403,7 @@ function chooseCards(tx: Tx, { data, answer, given, to }: Place<'setup'>, book: 
       (o): Atom => ({ ...move(o, zoneId('shadows', o.owner), 'setup'), face: 'down', controller: o.owner }),
     ),
     ...cards.map((o): Atom => ({ ...move(o, zoneId('play'), 'setup'), controller: o.owner })),
-    // Cards that are placed only after the others (attachments and duplicates) are revealed to everybody together with
-    // them.
+    // Attachments and duplicates, which are placed later, are revealed to everybody together with the other cards.
     ...(later.length === 0 ? [] : [{ atom: 'reveal', objects: stamps(later), to: everybody } as const]),
   ]);
 }

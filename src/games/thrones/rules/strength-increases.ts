@@ -9,7 +9,10 @@ import type { Value } from '../language/types.ts';
 import { note } from '../notes.ts';
 import { asksOfIncrease, asksOfOthers } from '../words/triggers/increased.ts';
 
-/** Notes (records that change nothing) that card effects have increased STR, for card texts that react to these. */
+/**
+ * Notes (records that change nothing) that card effects have increased STR, for card texts that react to such
+ * increases.
+ */
 
 /**
  * Adds to the event a note (line for the log) for every character whose STR a card effect has raised, if any text

@@ -19,7 +19,7 @@ export const isUnique = (o: GameObject, book: Book): boolean => book.card(o).def
 function inPlay(state: GameState, o: GameObject, book: Book): GameObject[] {
   const title = titleOf(o, book);
   const found: GameObject[] = [];
-  // A plain loop for speed: it runs for every card in a hand.
+  // A plain loop for speed: this function runs for every card in a hand.
   for (const id of ids(state, PLAY)) {
     const c = object(state, id);
     if (titleOf(c, book) === title && c.id !== o.id && book.face(c) !== undefined) found.push(c);

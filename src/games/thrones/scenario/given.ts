@@ -65,7 +65,7 @@ export type Played = z.infer<typeof Played>;
 /** Cards of a zone in a scenario: a list, or a number of filler cards. */
 const Cards = z.union([z.int().min(0), z.array(Lying)]).exactOptional();
 
-/** A challenge won or lost in this phase: its type, and the role if not attacker. */
+/** A challenge won or lost in this phase: its type, and the seat's role if it was not the attacker. */
 const Fought = z.union([
   z.enum(ICONS),
   z.strictObject({ type: z.enum(ICONS), as: z.enum(['attacker', 'defender']) }),

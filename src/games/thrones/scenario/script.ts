@@ -20,9 +20,9 @@ export const Script = z.union([
 export type Script = z.infer<typeof Script>;
 
 /**
- * Translates random results that a scenario fixes into the numbers that the kernel uses for random results. Cards are
- * named as in the laid-out state, wherever they are later. Throws {@link GivenError} if a result names a card that is
- * not there.
+ * Translates random results that a scenario fixes into the numbers that the kernel uses for random results. Card names
+ * are those of the state that the scenario lays out, even if the cards have moved since. Throws {@link GivenError} if a
+ * result names a card that is not there.
  */
 export function scripted(script: Script[], seats: string[], state: GameState, game: Thrones): Scripted[] {
   const hands = seats.map((_, seat) => inZone(state, zoneId('hand', seat)).map((o) => o.id));

@@ -115,7 +115,7 @@ export class Table extends LaidTable<Card, Thrones> {
     });
   }
 
-  /** Puts a card into play with its tokens, its kneeling, and the counts of its uses. */
+  /** Puts a card into play with its tokens, its status of kneeling, and the counts of its uses. */
   private enter(card: Card, spec: Exclude<Attached, string>, place: Place): GameObject {
     const { power, gold, uses = {} } = spec;
     const o = this.create(card, {

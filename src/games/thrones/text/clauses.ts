@@ -94,7 +94,7 @@ function shown(t: Telling, a: Of<'reveal'>, viewer: Seat | undefined): Saying[] 
   const toAll = before.seats.every((_, other) => a.to.includes(other));
   return [...new Set(objects.map((o) => o.zone))].map((zone): Saying => {
     const there = objects.filter((o) => o.zone === zone);
-    // If the rules reveal cards, all players reveal their own (rules 4).
+    // Cards that the rules reveal count as revealed by their owners (rules 4).
     const by = event.by ?? there[0]!.owner;
     const holder = seatOf(zone) ?? there[0]!.owner;
     const whose = viewer === holder ? 'your' : `${seatName(t, holder)}'s`;

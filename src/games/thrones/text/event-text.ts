@@ -140,7 +140,7 @@ function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Nam
   }
 }
 
-/** Verbs of moves for which the participle is enough ("discarded"). */
+/** Words for what was done to a card by moves with these verbs ("killed", "discarded"). */
 const DONE: Record<string, string> = {
   kill: 'killed',
   sacrifice: 'sacrificed',

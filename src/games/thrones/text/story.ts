@@ -28,7 +28,8 @@ export function tell(before: GameState, after: GameState, event: GameEvent, book
  */
 function framework(t: Telling): string | undefined {
   switch (t.event.name) {
-    // Effects that end are no longer on the board; delayed effects are logged when they happen.
+    // These events need no line: the board no longer shows effects that have ended, and delayed effects have lines of
+    // their own.
     case 'phaseEnds':
     case 'challengeEnds':
       return '';

@@ -259,7 +259,7 @@ function standing(
       return `Military claim: choose ${n === 1 ? 'the character of yours that is' : `the ${n} characters of yours that are`} killed.`;
     }
     case 'would':
-      // Nothing leaves play by an initiation, so there is nothing to save.
+      // When an ability initiates, nothing leaves play, so the question does not mention saves.
       return imminent(state)?.event.name === 'initiate' ? QUESTIONS['interrupts'] : undefined;
     case 'reserve':
       return discardDown('cards than your reserve allows', choice);

@@ -61,7 +61,10 @@ export type SharedTriggerWord<N extends Node> = language.SharedTriggerWord<N, Pa
  * how it changes objects.
  */
 export interface Layered<N extends Node> {
-  /** The effect may belong to a passive ability, last for a while (step `ongoing`), or both. */
+  /**
+   * Place where the effect may stand: in a passive ability, in a step that makes it last for a while (`ongoing`), or in
+   * both.
+   */
   readonly holds: 'passive' | 'lasting' | 'both';
   /** True if a passive ability with this effect may be given to objects: then the rules look for it on every card. */
   readonly given?: true;
@@ -87,7 +90,7 @@ export interface Layered<N extends Node> {
 
 /** An object that an effect applies to, as the effect reads and changes it. */
 export interface Altering {
-  /** Value of a number of the effect; `it` in the effect means the object. */
+  /** Value of a number in the effect's program; `it` in the effect means the object. */
   amount(n: Value): number;
   /** The word that a player named for the effect, if `word` is "named"; any other word unchanged. */
   meant(word: string): string;

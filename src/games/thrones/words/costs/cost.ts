@@ -22,7 +22,8 @@ import type { Cost } from '../../language/written.ts';
 const isPlain = (step: NonNullable<Cost['steps']>[number]): boolean => {
   const { op, what, on = what, n = 1, to = 'hand', ...more }: Record<string, unknown> = { ...step };
   const ref = typeof on === 'object' && on !== null && Object.keys(on).join() === 'ref';
-  // Kneeling or sacrificing the card with the text, and paying its counters, have keys of their own.
+  // Kneeling or sacrificing the card with the text, and paying with its counters, are written with keys of their own
+  // instead of steps.
   const self = on === 'self' && ['discard', 'move', 'kill'].includes(String(op));
   const host = on === 'host' && ['kneel', 'stand', 'remove'].includes(String(op));
   const counted = op === 'losePower' ? typeof n === 'number' : n === 1;

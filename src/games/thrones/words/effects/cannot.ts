@@ -44,8 +44,9 @@ const CANNOT = node(
       { key: 'what', is: OF_OBJECTS, bars: ['who'] },
       { key: 'what', is: [...OF_OBJECTS, ...OTHERS], bars: ['type'] },
       { key: 'what', is: ['attack', 'defend', ...OF_OBJECTS, ...OTHERS], bars: ['against'] },
-      // Without a real filter, the text would read as if the player could not do the act at all. Such a text would be
-      // about no object, so no immunity would apply (rules 9.11).
+      // A text that forbids a player acts with certain objects needs a real filter. Without one it would read as if the
+      // player could not do the act at all; and such a text would be about no object, so no immunity would apply (rules
+      // 9.11).
       must<{ what: string; who?: unknown; over?: unknown }>(
         'with "who", "over" says more than that any card or character is meant',
         ({ what, who, over }) =>

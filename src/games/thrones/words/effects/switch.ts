@@ -59,7 +59,7 @@ export function knownTo(does: Passive, state: GameState, env: Env, refs: Stamp[]
   return { ...env, numbers: { ...env.numbers, ...Object.fromEntries(bases) } };
 }
 
-/** Names under which an ability keeps exactly two objects that it chooses. */
+/** Names under which an ability stores its choices, for choices of exactly two objects. */
 const pairs = (text: unknown): unknown[] => {
   if (typeof text !== 'object' || text === null) return [];
   const inner = Object.values(text).flatMap(pairs);

@@ -83,8 +83,8 @@ export const ACTS: Acts = {
 const NODE = statingNode('strength', 'income', 'claim');
 
 /**
- * Acts by which a player states a number that is missing in a card's data. Until it is stated it counts as 0;
- * afterwards it holds for every copy of the card.
+ * Acts by which a player states a number that is missing in a card's data. Until then the number counts as 0; the
+ * stated number holds for every copy of the card.
  */
 export const STATES: Readonly<Record<string, (n: number, name: string) => Act[]>> = Object.fromEntries(
   ['strength', 'income', 'claim'].map((value) => [

@@ -78,7 +78,7 @@ const isSearching = (steps: readonly unknown[]): boolean => {
   return has('search') || (has('shuffle') && looksAtTop(steps));
 };
 
-/** True if the program looks at the top of a deck; revealing it is not searching. */
+/** True if the step looks at the top of a deck. Revealing the top cards does not count as searching. */
 const looksAtTop = (step: unknown): boolean =>
   typeof step === 'object' &&
   step !== null &&

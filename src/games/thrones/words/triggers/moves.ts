@@ -74,8 +74,8 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
   },
 
   matches(when, moment) {
-    // Claim is applied as one event, in which characters are killed or cards are discarded at random (rules 15.1,
-    // 4.2.4).
+    // A trigger about claim accepts only the event in which claim kills characters or discards random cards (rules
+    // 15.1, 4.2.4).
     if (when.claim === true && moment.event.name !== 'claim') return [];
     const each = moment.entries.flatMap((entry) => sparksOf(when, entry, moment));
     const [first] = each;
@@ -102,7 +102,7 @@ function sparksOf(when: When, { atom, made }: AtomEntry, moment: Moment): Spark[
   if (atom.atom !== 'move') return [];
   if (when.verb !== undefined && !isListed(when.verb, atom.verb)) return [];
   if (when.alone === true && !isAlone(atom, moment)) return [];
-  // A card goes to its owner's zones (rules 5, Ownership).
+  // The trigger asks for the card's owner, because a card always goes to its owner's zones (rules 5, Ownership).
   const moved =
     live(moment.state, atom.object) ?? (made === undefined ? undefined : live(moment.state, made));
   if (when.yours === true && moved?.owner !== moment.env.you) return [];
