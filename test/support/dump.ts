@@ -14,7 +14,7 @@ export async function tablesIn(place: Scratch): Promise<string[]> {
 function asText(value: unknown): string {
   const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value;
   if (bytes instanceof Uint8Array) return gunzipSync(bytes).toString();
-  // JSON in the text of a column has its plain quotation marks, not the escaped ones that `stringify` would give.
+  // JSON in the text of a column is returned as it is, because `stringify` would escape its quotation marks.
   return typeof bytes === 'string' ? bytes : JSON.stringify(bytes);
 }
 

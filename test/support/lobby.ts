@@ -2,7 +2,10 @@ import { type FakeTable, fakeTable, record } from './discord.ts';
 import { Driver } from './discord-driver.ts';
 import { Posts } from './posts/rows.ts';
 
-/** The playground, a fake table, and the posts that wait: the surroundings of a bot in a test of a transport. */
+/**
+ * Surroundings of a bot in tests of a transport (gateway or HTTP): the playground, a fake table, and the posts that
+ * wait.
+ */
 export class Lobby {
   readonly driver: Driver;
   readonly table: FakeTable = fakeTable();

@@ -1,4 +1,4 @@
-// Types what a seat answers, as a player does: the command of a move, its options, and in them what autocomplete offers.
+// Types the answers of a seat as a player does: the command of a move, with option values that autocomplete offers.
 import { commandsOf } from '../../commands/registry.ts';
 import { hint } from '../../src/discord/messages/prompt.ts';
 import { commandsFor } from '../../src/discord/registration/offer.ts';
@@ -30,8 +30,8 @@ export interface Typed extends Composed {
  */
 export interface Typist {
   /**
-   * Types these answers in one line: one answer to any question, or an act with the answers that its declaration takes. The input
-   * that comes of it holds these answers and no others.
+   * Types these answers in one line: one answer to any question, or an act with the answers that its declaration takes.
+   * The resulting input contains these answers and no others.
    */
   answers(state: GameState, answered: readonly [Answered, ...Answered[]]): Typed;
   /** Types the command that undoes the last choice. */

@@ -8,7 +8,8 @@ for (;;) {
   const seq = game.version + 1;
   const result = await store.save(nextInput(game, `i-${seq}`));
   if (result !== 'saved') throw new Error(`Not saved: ${JSON.stringify(result)}`);
-  // Waits while nobody reads the output, because a write to a full pipe would fail.
+  // Waits until the line was written. While nobody reads the output, its pipe may be full, and a further write would
+  // fail.
   await new Promise((written) => process.stdout.write(`${seq}\n`, written));
   game = { ...game, version: seq, revision: game.revision + 1 };
 }

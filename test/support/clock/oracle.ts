@@ -1,5 +1,5 @@
-// A second, independent computation of the time that a game has counted, from the events and their times: every period
-// between two moments at which something began or ended is examined. Days and hours come from Intl alone.
+// A second, independent computation of the time that a game has counted. It takes the events and their times, and
+// examines every period between two moments at which something began or ended. Days and hours come from Intl alone.
 
 const QUARTER = 15 * 60_000;
 const MINUTE = 60_000;

@@ -24,7 +24,7 @@ export interface Process {
 
 /** A decision that a seat has to make, as seen from outside. */
 interface Decision {
-  /** Time at which the decision's clock started; undefined until its call has arrived. */
+  /** Time at which the decision's clock started; undefined until the call to decide has arrived. */
   start?: number;
   reminded: number[];
   over?: number;

@@ -24,7 +24,7 @@ export interface CrashTrial {
   seed: number;
   eager: string[];
   decks: [string, string];
-  /** Matches a question that a card asks while it is being carried out, when taking back is no longer possible. */
+  /** Matches a question that a card asks while it is being carried out, when undoing is no longer possible. */
   asks: RegExp;
   /**
    * Kinds of structures on the game's stack that show that an effect is being carried out; by default the one of an

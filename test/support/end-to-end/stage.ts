@@ -23,9 +23,11 @@ const readyLine = z.object({ url: z.url(), api: z.url(), token: z.string(), publ
 /** How the bot is run. By default: one process at the gateway, with a SQLite file. */
 export interface Arrangement {
   transport?: 'gateway' | 'http';
-  /** Number of processes. More than one only by HTTP, where Discord sends to each in turn. */
+  /**
+   * Number of processes. More than one is possible only over HTTP, where Discord sends interactions to each in turn.
+   */
   processes?: number;
-  /** An empty database, as DATABASE_URL names it. The test that made it drops it. */
+  /** URL of an empty database, as in DATABASE_URL. The test that created the database also drops it. */
   database?: string;
   /** Script in `dist` that starts the bot, if it is not the one of `npm start`. */
   bot?: string;

@@ -2,8 +2,8 @@
 import { beforeEach } from 'vitest';
 
 /**
- * For a file or a `describe` whose tests are such steps: once one has failed, those after it are skipped, so that one
- * fault is one failure.
+ * Call this in a file or a `describe` whose tests are steps of one story: once a test has failed, the tests after it
+ * are skipped, so that one fault gives one failure.
  */
 export function inSteps(): void {
   let failed = '';

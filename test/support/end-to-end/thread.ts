@@ -54,7 +54,8 @@ export async function expectWholeThread(match: Match, disclosed: Disclosed): Pro
 export async function expectShortThread(match: Match, disclosed: Disclosed): Promise<void> {
   const posts = await postsOf(match);
   const length = story(disclosed).join('\n').length;
-  // A line that does not fit begins a new message.
+  // A line that does not fit into a message begins the next message, so a message may have as much room left as the
+  // longest line needs.
   expect(posts.length).toBeLessThanOrEqual(8 + Math.ceil(length / (CONTENT - LONGEST_LINE)));
 }
 

@@ -86,12 +86,15 @@ export class Lines {
     return `/choose answer:${sample}`;
   }
 
-  /** True for an action that was used just before: a free action could be repeated forever. */
+  /** True if the action was used just before. It is not used again, because a free action could be repeated forever. */
   #hasJustUsed(command: string, card: string): boolean {
     return command === 'action' && this.typed.slice(-8).some(({ line }) => line === `/action card:${card}`);
   }
 
-  /** Cards with a duplicate come first, because they can be saved. */
+  /**
+   * Names of the characters to choose as victims. Characters with a duplicate come first, because the duplicate can
+   * save them.
+   */
   #victims(content: string, menus: Question['menus'], buttons: Question['buttons']): string {
     const names = [...(menus[0]?.options ?? []), ...buttons.filter(({ route }) => route === 'pick')].map(
       ({ label }) => label,

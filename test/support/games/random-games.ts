@@ -1,4 +1,4 @@
-// Games of random decks and random moves, for what must hold for every state of any game.
+// Games of random decks and random moves, for tests of what must be true of every state of every game.
 import { seeded } from '../../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../../src/games/games.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';

@@ -60,7 +60,7 @@ const noPosts: Omit<LeagueOutboxParts['store'] & SetBackParts['store'], 'record'
   retryLeague: async () => false,
 };
 
-/** Store functions for the page of open seats, of which no server has one. */
+/** Store functions for pages of open seats; no server has such a page. */
 const noPages: SeatsPagesParts['store'] = {
   openOn: async () => [],
   seatsPage: async () => undefined,
@@ -69,7 +69,7 @@ const noPages: SeatsPagesParts['store'] = {
   placeSeatsPage: async () => undefined,
 };
 
-/** The posts of games, none of leagues, and no pages of open seats. */
+/** The store functions for posts of games. There are no posts of leagues, and no pages of open seats. */
 export const withoutLeagues = (store: OutboxParts['store']): CoreParts['store'] => ({
   ...noPages,
   ...store,

@@ -1,4 +1,4 @@
-// Takes pictures of the playground's page for the documentation, on request: without one it does nothing.
+// Takes pictures of the playground's page for the documentation, but only on request.
 import { writeFile } from 'node:fs/promises';
 import { findChromium, openBrowser } from '../../page/browser.ts';
 import { buildPage } from '../../page/playground.ts';

@@ -137,7 +137,7 @@ export async function league(
   let now = made;
   for (const [index, person] of people.entries())
     now = expectLeague(
-      // The ids of sign-ups are mixed into the pairings, so they are the same in every run.
+      // The ids of sign-ups influence the pairings, so the same ids are used in every run.
       await leagues.join(
         { ...by(person), interactionId: `sign-up of ${person} ${made.id}` },
         made.id,

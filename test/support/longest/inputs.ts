@@ -13,7 +13,7 @@ import type { Sent } from './sent.ts';
 import { BOB, type Place, type Server } from './server.ts';
 import { fillText, KINDS, largestLists } from './texts.ts';
 
-/** Characters that Discord accepts for an option without a stated maximum. */
+/** Maximum number of characters that Discord accepts for an option without a stated maximum. */
 const DISCORDS_MOST = 6_000;
 
 /**
@@ -115,8 +115,8 @@ const longestOf = (option: APIApplicationCommandOption): number =>
   ('max_length' in option && option.max_length) || DISCORDS_MOST;
 
 /**
- * Options that are added to every case, so that the league is certain: one that is under way, and one that is open for
- * sign-up.
+ * Options that are added to every case, so that it is certain which league is meant: one that is under way, and one
+ * that is open for sign-up.
  */
 function companionsOf(server: Server, { game }: Place, { options }: Typed): Record<string, string>[] {
   const of = game ?? [...server.games.values()][0]!;
@@ -242,7 +242,7 @@ function allAtOnce(
   };
 }
 
-/** The longest text in a message whose menu is used. */
+/** Cases in which a command of the context menu is used on a message with the longest text. */
 export function saidInMessages(server: Server, choice: Choice): Group[] {
   const commands = menuCommands.filter(({ on }) => on === 'message');
   return commands.flatMap(({ name: command }) =>

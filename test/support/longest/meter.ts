@@ -6,7 +6,7 @@ import { calibrate } from '../../../bench/calibration.ts';
 import { quantile } from '../../../bench/row.ts';
 
 /**
- * Most CPU time for handling one interaction, in calibrations of the bench: 100 ms on a machine where a calibration
+ * Maximum CPU time for handling one interaction, in calibrations of the bench: 100 ms on a machine where a calibration
  * takes 9.
  */
 const MOST_CALIBRATIONS = 11;

@@ -23,7 +23,7 @@ const LOBBY = '900000000000000009';
 
 /** The longest possible name in code points, each of which takes two UTF-16 units. */
 const LONG_NAME = '𝔘'.repeat(32);
-/** Answers after which a game has cards on its table. */
+/** Number of answers after which a game has cards on its table. */
 const ANSWERS = 60;
 /** Number of games that are started until one of them lasts for `ANSWERS` answers. */
 const MOST_GAMES = 10;

@@ -1,4 +1,4 @@
-// Texts of the maximum length, of kinds that were expensive somewhere.
+// Texts of the maximum length, of kinds that some code has been slow with.
 import type { Game } from '../../../src/kernel/game.ts';
 
 /** A kind of text: returns what is repeated until the text is long enough, with names of cards if it needs some. */

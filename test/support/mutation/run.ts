@@ -16,7 +16,7 @@ export interface Verdict {
   ran: string[];
 }
 
-/** Changes the option in every scenario that uses it, until one notices. */
+/** Changes the option in every scenario that uses it, until one of them notices the change. */
 export function tryOption(field: Field, option: string): Verdict {
   const entries = field.options.get(option)?.entries ?? [];
   const verdict = (end: Verdict['end'], tried = '', ran: string[] = []): Verdict => ({
@@ -56,7 +56,7 @@ export function holds(entry: Entry): boolean {
   return known;
 }
 
-/** The scenario's cards with the option changed wherever it stands; undefined where it stands nowhere. */
+/** The scenario's cards with the option changed in all places; undefined if no card has the option. */
 function withChanged(
   { own, named }: Entry,
   option: string,

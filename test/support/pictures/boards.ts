@@ -16,7 +16,7 @@ const PHONE = 244;
 /** Inputs after which a game counts as unfinished. */
 const LIMIT = 4_000;
 
-/** Inputs between two posts of a board, whose picture marks what they have changed. */
+/** Number of inputs between two posts of a board. The board's picture marks the changes that these inputs have made. */
 const BETWEEN_POSTS = 3;
 
 /** Part of a game from which boards are taken: its first third (`early`) or its last (`late`). */

@@ -43,7 +43,10 @@ const made = (
   ),
 });
 
-/** A Discord made of lists, which can fail in the ways that matter, and the posts that processes make there. */
+/**
+ * A fake Discord that keeps everything in lists and can fail in the ways that matter, with the processes that post
+ * there.
+ */
 export class World implements PostOffice {
   now = 10_000_000;
   messages: Message[] = [];

@@ -61,7 +61,7 @@ const byGame = (rows: readonly Record<string, unknown>[]): Map<string, Record<st
   return found;
 };
 
-/** Index from which on a row's lines come from the table and not from the input's story. */
+/** Lines of a row that have this index, or a higher one, come from the table and not from the story of the input. */
 const OF_THE_TABLE = 1_000;
 
 /** Everything that the checks need from the database, read at one moment. */

@@ -8,7 +8,10 @@ import type { Difference } from './difference.ts';
 import { besideSealed, type Tally, TwoWorlds } from './two-worlds.ts';
 import { type Outlets, outlets } from './what-leaves.ts';
 
-/** How closely a game is watched: every `every`-th step, and every `whole`-th of these at a complete table. */
+/**
+ * How closely a game is watched: every `every`-th step is compared. If its number is also divisible by `whole`, it is
+ * carried out at a complete table.
+ */
 export interface Closeness {
   every: number;
   whole: number;
@@ -71,7 +74,10 @@ function timeOver(state: GameState, random: Random): Input {
   return { kind: 'clock', seat: waited[random(waited.length)]!.seat };
 }
 
-/** Random standing orders, because players have some: they make games wait at moments at which others do not. */
+/**
+ * Gives random standing orders to the players. Real players have such orders, and their games wait at other moments
+ * than games without orders.
+ */
 function ordered({ orders, submit }: Game, begun: GameState, random: Random): GameState {
   let state = begun;
   for (const seat of begun.seats.keys()) {

@@ -63,7 +63,7 @@ export class Recorder {
     }
   }
 
-  /** Gives events that were recorded earlier to the listener again. */
+  /** Passes recorded events to the listener again. */
   repeat(events: readonly Told[]): void {
     this.#events?.push(...events);
   }

@@ -194,7 +194,8 @@ function askAgain(
       if (was === undefined) return part;
       const numbered = { ...part, id: was.id, epoch: was.epoch };
       if (was.answer === undefined) return numbered;
-      // Sealed answers are secret, so in the second world other answers were given.
+      // Sealed answers are secret, so the second world gets other answers, except for the viewer's own and for answers
+      // that the watched step reveals.
       const same = part.seat === viewer || opened.includes(part.choice.why.code);
       return {
         ...numbered,

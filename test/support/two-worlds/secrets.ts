@@ -47,8 +47,8 @@ export interface Secrets {
   /** Kinds of structures that remember which places were chosen, but never which cards are there. */
   forgetful: readonly string[];
   /**
-   * The frame without cards that it knows only by their places, so that they may differ; by default the whole frame is
-   * kept.
+   * The frame (stack entry) without the cards that it has stored only by their places, because other cards could be
+   * there; by default the whole frame is kept.
    */
   unaware?(state: GameState, frame: Frame): Frame;
   /** Ids of cards that an act under way will show when it is done; by default none. */

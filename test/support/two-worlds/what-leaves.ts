@@ -201,7 +201,7 @@ export function leaves(out: Outlets, state: GameState, viewer: Viewer, tries: Mo
   return all;
 }
 
-/** An input and everything that it sends out, as the table does it. */
+/** An input, and everything that a table sends out because of it. */
 export interface Taken {
   accepted: Accepted | undefined;
   /** Everything that the input sends to the viewer. */

@@ -407,7 +407,8 @@ export const PLANTED: Planted[] = [
     name: 'a mark on a board that is there or not by what hands hold',
     channel: /^marks$/,
     plant: (bench) => {
-      // The view of a state is made once and marked for changes later, with the same status object.
+      // The view of a state is made once and gets its marks of changes later, but keeps the same status object. So the
+      // status object leads back to the state.
       const states = new WeakMap<View['status'], GameState>();
       const out = withView(bench.game, (view, state) => {
         states.set(view.status, state);
