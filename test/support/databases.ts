@@ -49,7 +49,10 @@ export async function scratchSqlite(): Promise<Scratch & { file: string }> {
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
 
-/** True if there is a PostgreSQL server to test on: the one that TEST_DATABASE_URL names, or one on this machine. Says so if not. */
+/**
+ * True if there is a PostgreSQL server to test on: the one that TEST_DATABASE_URL names, or one on this machine. Says
+ * so if not.
+ */
 export async function hasPostgres(): Promise<boolean> {
   const client = new pg.Client({ connectionString: SERVER, connectionTimeoutMillis: 2_000 });
   try {

@@ -1,4 +1,5 @@
-// The games with the cards that come with them, read once in a process: nothing changes them, and reading takes a second.
+// The games with the cards that come with them, read once in a process: nothing changes them, and reading takes a
+// second.
 import { GAME_IDS, workbenches } from '../../../src/games/games.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Game } from '../../../src/kernel/game.ts';

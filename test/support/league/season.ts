@@ -1,4 +1,5 @@
-// A league on a database of its own: tables and leagues of one or two processes, virtual time, and people who play at random.
+// A league on a database of its own: tables and leagues of one or two processes, virtual time, and people who play at
+// random.
 import { createHash } from 'node:crypto';
 import type { Game, Prompt } from '../../../src/kernel/game.ts';
 import { openStore } from '../../../src/store/open.ts';

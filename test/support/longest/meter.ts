@@ -66,8 +66,8 @@ export function createMeter(thorough: boolean): Meter {
     await work();
     const { user, system } = process.cpuUsage(start);
     handled++;
-    // Interactions come one by one from the network. Memory of the SQLite driver is freed only as the event loop turns: without that,
-    // a run of 40 minutes took 19 GB.
+    // Interactions come one by one from the network. Memory of the SQLite driver is freed only as the event loop turns:
+    // without that, a run of 40 minutes took 19 GB.
     await setImmediate();
     return (user + system) / 1_000;
   };

@@ -193,7 +193,10 @@ const isSound = (record: GameRecord | undefined): boolean =>
   record.affairs.halt === undefined &&
   [ANN, BOB].every((id) => record.players.some(({ userId }) => userId === id));
 
-/** A game of Ann and Bob that has gone on for a while; returns its id. A game that is won too soon is followed by another. */
+/**
+ * A game of Ann and Bob that has gone on for a while; returns its id. A game that is won too soon is followed by
+ * another.
+ */
 async function beginGame(on: Ground, process: Process, place: Place, game: Game): Promise<string> {
   const where = { guildId: GUILD, channelId: place.parentId ?? place.channelId };
   const decks = game.decks.map(({ name }) => name);

@@ -1,5 +1,5 @@
-// A league among the games of a soak: everybody against everybody once, four players, three rounds. Its games are conceded after a
-// while, so that its rounds go on while the bot's processes are killed.
+// A league among the games of a soak: everybody against everybody once, four players, three rounds. Its games are
+// conceded after a while, so that its rounds go on while the bot's processes are killed.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openStore } from '../../../src/store/open.ts';
@@ -24,7 +24,9 @@ const LOOK_MS = 500;
  */
 const PATIENCE_MS = 180_000;
 
-/** A game that the league has begun, with its thread and the names of those who play it, in the order of their seats. */
+/**
+ * A game that the league has begun, with its thread and the names of those who play it, in the order of their seats.
+ */
 export interface LeagueGame {
   id: string;
   thread: string;

@@ -19,7 +19,10 @@ export interface Closeness {
   secrets: number;
 }
 
-/** Plays one game to its end and reports anything that somebody could see but may not. Every other game has random decks. */
+/**
+ * Plays one game to its end and reports anything that somebody could see but may not. Every other game has random
+ * decks.
+ */
 export function watchGame(
   bench: Workbench,
   n: number,

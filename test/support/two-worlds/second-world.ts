@@ -40,7 +40,10 @@ export interface Keeping {
   orders?: boolean;
 }
 
-/** A second world for this viewer; undefined if the open question cannot be asked in it, or no deal of the cards was found. */
+/**
+ * A second world for this viewer; undefined if the open question cannot be asked in it, or no deal of the cards was
+ * found.
+ */
 export function secondWorld(
   { game, rules }: Workbench,
   secrets: Secrets,

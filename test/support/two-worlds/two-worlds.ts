@@ -392,7 +392,10 @@ export class TwoWorlds {
     return undefined;
   }
 
-  /** A choice of the seat that shows the viewer nothing: a declaration that is still open, or hidden cards put elsewhere. */
+  /**
+   * A choice of the seat that shows the viewer nothing: a declaration that is still open, or hidden cards put
+   * elsewhere.
+   */
   private secretly(state: GameState, seat: Seat, viewer: Viewer): Secretly | undefined {
     const ask = asking(state);
     const part = ask?.parts.find((p) => p.seat === seat);

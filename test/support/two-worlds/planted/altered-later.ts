@@ -1,4 +1,5 @@
-// Leaks that cards of Altered beyond the core set could have, each planted into the game that has none of them, with a situation that shows it.
+// Leaks that cards of Altered beyond the core set could have, each planted into the game that has none of them, with a
+// situation that shows it.
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { Game } from '../../../../src/kernel/game.ts';
 import { type ObjectId, type Seat, type Stamp, zoneId } from '../../../../src/kernel/ids.ts';

@@ -1,4 +1,5 @@
-// Leaks that A Game of Thrones could have, each planted into the game that has none of them, with a situation that shows it.
+// Leaks that A Game of Thrones could have, each planted into the game that has none of them, with a situation that
+// shows it.
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
 import type { Game } from '../../../../src/kernel/game.ts';
 import { type ObjectId, type Seat, zoneId } from '../../../../src/kernel/ids.ts';
