@@ -13,7 +13,7 @@ import { compose } from '../../src/table/play/command-line.ts';
 import { parseCommand } from '../../src/table/play/parse-command.ts';
 import { ownBench } from './games/loaded.ts';
 
-/** The seats, as lines name them. */
+/** The two seats, which scenario files call A and B. */
 export const [A, B]: [Seat, Seat] = [0, 1];
 
 /** A game in a situation that is given as in a scenario file, from `given` (and `cards`) on. */

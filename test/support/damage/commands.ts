@@ -43,7 +43,7 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Commands that take a game that is over. */
 const FINISHED = ['game rematch', 'game verify', 'game export', 'replay'];
 
-/** Options beside the game or the league. */
+/** Values for options of commands, besides the options that name the game or the league. */
 const OPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'game new': { game: 'toy', deck: 'Two' },
   'game settings': {},

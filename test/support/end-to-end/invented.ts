@@ -135,7 +135,7 @@ export interface Leak {
   excerpt: string;
 }
 
-/** Searches every byte that a user was sent. */
+/** Finds names that the user could not know yet, in everything that the user was sent. */
 export function leaks(sent: readonly AuditEntry[], knowledge: Knowledge): Leak[] {
   return sent.flatMap(({ at, kind, payload }) => {
     const text = JSON.stringify(payload);

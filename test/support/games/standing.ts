@@ -33,7 +33,7 @@ export interface Standing {
   click(customId: string, actor?: Pick<Actor, 'interactionId'>): Promise<Reply>;
   /** The buttons of the question that Ann is asked, by their labels. */
   prompted(): Promise<Record<string, string>>;
-  /** The last lines that Bob is told. */
+  /** The last story lines that Bob was told. */
   story(): Promise<string[]>;
   /** Everything about the game that a click might change. */
   stands(): Promise<unknown>;

@@ -41,7 +41,7 @@ export interface Used {
 
 const games = ownBench;
 
-/** The game as its files have it. */
+/** The mutation field of a game with all of its own scenario files. */
 export const fieldOf = (game: string): Field => fieldWith(game, [...scenarioTexts(game)]);
 
 /** The mutation field of a game with these scenarios, given as names and texts. */

@@ -37,7 +37,7 @@ interface Kept {
   commitment: string;
   users: string[];
   log: Row[];
-  /** The story for all, line by line. */
+  /** The story that everybody reads, line by line. */
   story: string[];
 }
 

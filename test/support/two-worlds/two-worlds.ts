@@ -76,7 +76,7 @@ export class TwoWorlds {
     this.out = submittingOnce(bench, out);
   }
 
-  /** Looks at a state as it is, as every viewer. */
+  /** Compares what each viewer can see in a state and in a second world, before anything is done in either. */
   still(state: GameState): Difference[] {
     return viewers(state).flatMap((viewer) => {
       this.tally.states++;

@@ -92,7 +92,7 @@ export class Variation {
     }
   }
 
-  /** Names of the kinds that occurred. */
+  /** Names of the kinds that have been counted. */
   found(): string[] {
     return [...this.shares.keys()].sort();
   }
@@ -102,7 +102,7 @@ export class Variation {
     return this.lines(([, { differing, chance }]) => differing < least * chance);
   }
 
-  /** Each share in words. */
+  /** The share of each kind, in words. */
   lines(which: (one: [string, Share]) => boolean = () => true): string[] {
     const percent = (n: number, all: number): string => `${Math.round((100 * n) / all)} %`;
     return [...this.shares]

@@ -96,7 +96,7 @@ export class Layers {
     return made;
   }
 
-  /** Printed facts of a card, in no zone. */
+  /** Printed facts of a card by itself, without any zone. */
   cardFacts(card: CardKey, seat: Seat): Facts {
     return this.printed.cardFacts(card, seat);
   }

@@ -17,7 +17,7 @@ const sum = (numbers: number[]): number => numbers.reduce((total, n) => total + 
 export const participants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   playArea(state).filter((o) => o.controller === seat && book.participating(state, o));
 
-/** True if this participant's STR counts. */
+/** True if this participant's STR counts for its side in the challenge. */
 export const contributes = (state: GameState, o: GameObject, book: Book): boolean =>
   !book
     .continuous(state, 'noContribution')

@@ -54,7 +54,7 @@ export abstract class Reading extends SharedReading {
     return name === 'printedIncome' ? this.cardFacts(card, 0).values['income'] : undefined;
   }
 
-  /** Printed facts of a card, in no zone. */
+  /** Printed facts of a card by itself, without any zone. */
   abstract cardFacts(card: CardKey, seat: Seat): Facts;
 
   override lone(state: GameState, one: Facts): boolean {

@@ -103,7 +103,7 @@ const FILTER_KEYS = {
   ...picked(FILTER, ['has', 'hasnt', 'another']),
   counter: maybe(keys({ name: word('counter'), ...COUNTED }, ...BOUNDED)),
   lone: FILTER.lone,
-  // No number is ever below zero (rules 6).
+  // A minimum of 0 is not allowed, because no number is ever below zero (rules 6).
   value: maybe(keys({ name: word('value'), ...COUNTED_UP_TO }, ...BOUNDED)),
   at: maybe(SPOKEN_OF),
   ...picked(FILTER, ['on', 'bearing', 'any', 'none']),

@@ -20,7 +20,7 @@ import { liesUnder, underWhich } from './unique.ts';
 
 const PASS: Act = { act: 'pass' };
 
-/** The seat's acts in this window. */
+/** Acts that the seat may do in this window (chance to act). */
 export function windowActs(state: GameState, frame: Window, seat: Seat, host: ThronesHost): Act[] {
   const { book } = host;
   if (!frame.name.startsWith('actions:')) {

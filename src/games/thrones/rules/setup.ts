@@ -522,7 +522,7 @@ function stacked(
 const PLACED: Type[] = ['character', 'location', 'attachment'];
 
 const typeOf = (o: GameObject, book: Book): Type => book.card(o).face.type;
-/** X counts as 0 (rules 6). */
+/** Printed cost of the card. X counts as 0 (rules 6). */
 const costOf = (o: GameObject, book: Book): number => book.card(o).face.values['cost'] ?? 0;
 
 /** True if both cards are unique and of one title, so that one can go under the other (rules 7.1). */

@@ -69,7 +69,7 @@ const withJudge =
     return { ...out, judge };
   };
 
-/** The names of the seat's cards. */
+/** Names of the cards in the seat's hand. */
 const heldBy = (state: GameState, seat: Seat, bench: Workbench): string =>
   handOf(state, seat)
     .map((o) => nameOf(bench, o))
