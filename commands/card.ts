@@ -39,7 +39,7 @@ export const card: Command = {
     const exact = matches((page) => label(page).toLowerCase() === typed || page.key.toLowerCase() === typed);
     const named = exact.length > 0 ? exact : matches((page) => page.name.toLowerCase() === typed);
     const partly = named.length > 0 ? named : matches((page) => page.name.toLowerCase().includes(typed));
-    // Asks for one card more than is shown, so that the reply can say that there are more.
+    // Looks for one card more than the reply shows, so that the reply can say that there are more.
     const found = partly.length > 0 || typed === '' ? partly : knownPages(games, typed, PRINTINGS + 1);
     if (typed === '' || found.length === 0)
       return say('I know no card of that name. Start typing it and pick one of those that appear.');
@@ -69,8 +69,8 @@ const everywhere = (page: CardPage): Suggested[] =>
   ['', HAND, TABLE].map((detail) => ({ value: label(page), detail }));
 
 /**
- * Cards that the caller sees in their game, by the key of the card, each with the name of its zone (hand, table and
- * so on): first those in their hand, then those on the table.
+ * Cards that the caller sees in their game, by card key, each with the name of its zone (such as hand or table). The
+ * cards in the caller's hand come first, then those on the table.
  */
 function inSight({ layout }: Game, { zones, viewer }: View): Map<CardKey, string> {
   const keys = (test: (zone: ZoneView) => boolean, place: string): [CardKey, string][] =>
@@ -96,5 +96,7 @@ function nearestFirst(pages: readonly CardPage[], seen: ReadonlyMap<CardKey, str
     .sort((a, b) => rank(a.detail) - rank(b.detail) || (a.value < b.value ? -1 : 1));
 }
 
-/** Text of a suggestion in autocomplete: the card's name, plus what tells its printings apart. */
+/**
+ * Text of a suggestion in autocomplete: the card's name, and in parentheses the line that distinguishes its printings.
+ */
 const label = (page: CardPage): string => `${page.name} (${page.line})`;

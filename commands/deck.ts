@@ -26,8 +26,8 @@ import type { Suggested } from '../src/table/service.ts';
 import { TELL } from '../src/table/unreadable.ts';
 
 /**
- * `/deck`: lists of decks (`show`), whether one may be played (`check`), and the decks that the caller keeps (`save`, `list`,
- * `delete`).
+ * `/deck`: shows a deck list (`show`), checks whether a deck is legal (`check`), and manages the caller's saved decks
+ * (`save`, `list`, `delete`).
  */
 export const deck: Command = {
   name: 'deck',
@@ -139,7 +139,9 @@ export const deck: Command = {
   },
 };
 
-/** Names of the decks that somebody may bring to these kinds of games: official decks, and the person's saved ones. */
+/**
+ * Names of the decks that this person may bring to any of these games: official decks, and decks that they have saved.
+ */
 export async function deckNames(
   { userId }: Pick<Caller, 'userId'>,
   desk: Desk,
@@ -267,7 +269,10 @@ async function save(call: CommandCall, desk: Desk): Promise<Reply> {
 
 const TOO_LATE = 'That took too long. Use the command again.';
 
-/** Never guesses the game if several are possible, because the same card names may mean other cards in another game. */
+/**
+ * The game that the command is about. If several are possible, asks instead of guessing: one card name may stand for
+ * different cards in different games.
+ */
 async function theGame(call: CommandCall, desk: Desk): Promise<Game | { reply: Reply }> {
   const games = await gamesMeant(call, desk);
   const game = meant(call, desk, games);

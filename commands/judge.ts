@@ -25,8 +25,8 @@ import { MOST_STEPS } from '../src/table/undo/undo.ts';
 import { isUnreadable, unreadableNote } from '../src/table/unreadable.ts';
 
 /**
- * A subcommand of `/judge`. `act` builds the change that it makes to the game; subcommands that do something else
- * have none.
+ * A subcommand of `/judge`. `act` builds the change that it makes to the game; subcommands with code of their own have
+ * `run` instead.
  */
 interface Sub {
   name: string;

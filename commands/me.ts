@@ -10,8 +10,9 @@ import { seatOf } from '../src/table/refusal.ts';
 import { gameLine } from './game/look.ts';
 import { ratingsByGame } from './league/looking.ts';
 
-/** Maximum number of lines in each section, and of games on which results and times are based. */
+/** Maximum number of lines in each section. */
 const LISTED = 8;
+/** Maximum number of games, the newest ones, from which results and times are computed. */
 const NEWEST = 500;
 
 /**

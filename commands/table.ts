@@ -10,8 +10,8 @@ import type { GameRecord } from '../src/table/records.ts';
 import type { TableResult } from '../src/table/service.ts';
 
 /**
- * Subcommands of `/table` other than acts by hand (changes of the table that a player makes for a card without a
- * program): agreeing to play by hand, objecting and so on.
+ * Subcommands of `/table` that are not acts by hand (changes that a player makes for a card without a program):
+ * agreeing to play by hand, objecting and so on.
  */
 const BESIDE: readonly {
   name: string;

@@ -26,7 +26,6 @@ import { clocksLike, wantedClock } from './time.ts';
  */
 export async function create(call: CommandCall, desk: Desk): Promise<Reply> {
   const channelId = call.parentId ?? call.channelId;
-  // Checks only the bot's own permissions on Discord; `tables.create` checks whether the caller may open a game here.
   const unfit = await cannotHold(call, desk.channels);
   if (unfit !== undefined) return say(unfit);
   const game = desk.games.get(call.options['game'] ?? '');

@@ -79,8 +79,8 @@ const SHORT = 5;
 const NO_GAME = 'You have no game that is open or under way on this server.';
 
 /**
- * Lists the caller's open and running games on this server, first the games that wait for the caller; then games that
- * the caller opened without taking a seat. If they are few, free seats in other people's games follow.
+ * Lists the caller's open and running games on this server; those that wait for the caller come first. Games that the
+ * caller opened without taking a seat follow. If the list is short, it also has free seats in other people's games.
  */
 export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
   const sitting = await desk.places.ofPlayer(call.guildId, call.userId, ['open', 'running']);
@@ -91,7 +91,7 @@ export async function list(call: CommandCall, desk: Desk): Promise<Reply> {
       .slice(0, LISTED)
       .map(async (record) => gameLine(await desk.tables.current(record), call.userId, desk)),
   );
-  // Replaces deleted threads now, because players who must decide there need to know that the thread is gone.
+  // Replaces deleted threads of games that wait for the caller, who would otherwise have no place to decide.
   await Promise.all(
     records
       .filter((record) => isAsked(record, call.userId))

@@ -12,8 +12,9 @@ import type { LeagueEntrant, LeagueHead, LeaguePhase, LeagueRecord } from '../..
 import { keptKey, keyOf } from '../../src/table/lobby/decks.ts';
 import { isUnreadableLeague, unreadableLeague } from '../../src/table/unreadable.ts';
 
-/** Phases of unfinished leagues, and phases of all leagues. */
+/** Phases of unfinished leagues. */
 export const ALIVE: readonly LeaguePhase[] = ['signup', 'running'];
+/** Phases of all leagues. */
 export const EVER: readonly LeaguePhase[] = ['signup', 'running', 'over', 'cancelled'];
 
 /** A league with its game (the rules it is played by). */
@@ -79,8 +80,8 @@ export const onLeague =
     if ('reply' in found) return found.reply;
     const league = await desk.leagues.seen(call, found.league);
     const reply = await act(call, desk, { ...found, league });
-    // A command that gives the league a new channel settles the problem of its old one (deleted, or closed to the bot),
-    // so the reply needs no warning about that.
+    // Leaves out the warning about the league's channel if the command gives the league another one, because that
+    // settles the problem (the old channel was deleted, or is closed to the bot).
     return reply.kind === 'modal' || givesChannel(call) ? reply : { ...aboutLeague(league), ...reply };
   };
 

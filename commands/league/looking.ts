@@ -127,8 +127,8 @@ export const rounds = onLeague(async (call, desk, found) => {
 const ASKED = 32;
 
 /**
- * Numbers of the players of whom a list may say that they have left the server: first players with a match under way,
- * then players already recorded as gone.
+ * Numbers of the players whom a list checks for having left the server: first players with a match under way, then
+ * players already recorded as gone.
  */
 const mayBeMissing = (league: LeagueRecord): number[] => [
   ...league.matches.filter(isUndecided).flatMap(({ first, second }) => [first, second]),
