@@ -35,8 +35,8 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
         return {
           ...unsaid(withAffairs(loaded, { clocks })),
           ...(row !== undefined && { posted: row }),
-          // Keeps the deadline that the call (the message that pings who must decide) has announced, unless the game
-          // has changed since, or an earlier attempt turned out to have posted the call long before.
+          // Keeps the deadline that the call (the message that pings who must decide) has announced. Not if the game
+          // has changed since, or if an earlier attempt turned out to have posted the call long before.
           ...(around !== undefined &&
             Math.abs(at - around.now) < PROMPT &&
             loaded.record.revision === record.revision && { around: { ...around, now: at } }),
@@ -75,7 +75,7 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
   };
 }
 
-/** Error: the game of a deadline cannot be loaded. The game itself tells its players why. */
+/** Error: the game of a deadline cannot be loaded. Its players learn the reason when they use the game. */
 class FrozenError extends Error {
   override name = 'FrozenError';
 }
@@ -146,16 +146,16 @@ export function fire(found: Loaded, row: Deadline, around: Circumstances): Decid
   if (state === undefined) throw new Error(`The running game ${record.id} has no state.`);
   const composed = finish(loaded.game, state, { kind: 'clock', seat });
   const step = accept({ ...loaded, state }, undefined, composed, around.now);
-  // Throws if there is no automatic answer: every seat whose time is over has one, so a missing one is a fault of the
-  // rules, and the operator must know.
+  // Throws if the seat has no automatic answer: every seat whose time is over must have one, so the rules have a fault
+  // that the operator must know of.
   if ('refused' in step)
     throw new Error(`The clock could not answer in the game ${record.id}: ${step.code}.`);
   return { ...step, outbox: [late, ...withoutCall(step.outbox, seat)], fired: row, text: '' };
 }
 
 /**
- * The game with a pause added from the time when this deadline first failed because the game could not be loaded:
- * nobody could move then.
+ * The game with a pause added for the time in which its deadline could not be handled: the game could not be loaded, so
+ * nobody could move.
  */
 function unhindered<T extends Loaded>(
   table: T,
@@ -168,8 +168,8 @@ function unhindered<T extends Loaded>(
 }
 
 /**
- * The announcements without a call (the message that pings who must decide) of this seat: its next question is
- * mentioned in the post that its time is over.
+ * The announcements without the call (the message that pings who must decide) to this seat: the post that says that the
+ * seat's time is over already mentions its next question.
  */
 const withoutCall = (outbox: readonly Announcement[], seat: Seat): Announcement[] =>
   outbox.flatMap((message): Announcement[] => {
@@ -179,8 +179,8 @@ const withoutCall = (outbox: readonly Announcement[], seat: Seat): Announcement[
   });
 
 /**
- * Number of a seat's decisions in a row that may be answered automatically when its time is over: after that nobody
- * is playing any more, and a game of automatic answers might never end.
+ * Number of a seat's decisions in a row that may be answered automatically after its time is over. Beyond that, nobody
+ * seems to be playing any more, and a game of automatic answers might never end.
  */
 const UNATTENDED = 5;
 

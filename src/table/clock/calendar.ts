@@ -48,8 +48,9 @@ const vacationAt = ({ vacations }: PersonSettings, at: number): Vacation | undef
   vacations.find(({ from, to }) => from <= at && at < to);
 
 /**
- * The time nearest to `wanted` at which the person may be reminded: after their quiet hours and days off if that is
- * before `end`, otherwise just before their quiet hours. Never before `now`. Undefined if there is none.
+ * The time nearest to `wanted` at which the person may be reminded. If `wanted` is in quiet hours or on days off: their
+ * end if that is before `end`, otherwise just before the quiet hours. Never before `now`. Undefined if there is no such
+ * time.
  */
 export function whenToRemind(
   person: PersonSettings,

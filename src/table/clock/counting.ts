@@ -96,8 +96,8 @@ export interface Circumstances {
 
 /**
  * The game's affairs after a change, with pauses, clocks and deadlines updated; the identical object if the change
- * concerns no clock. `until`: circumstances (such as days off) by which the time before the change is counted; they
- * are those of the former players if the change gives a seat to somebody else.
+ * concerns no clock. `until`: circumstances (such as days off) for counting the time before the change. They are the
+ * former player's if the change gives a seat to somebody else.
  */
 export function ticked(step: Step, around: Circumstances, until = around): Affairs {
   const { before, after } = step;
@@ -122,8 +122,8 @@ export function ticked(step: Step, around: Circumstances, until = around): Affai
 }
 
 /**
- * The clock of a seat in which the house (the bot as opponent) plays for somebody: it does not run, and the rest of
- * its time is kept for a person who gets the seat.
+ * The clock of a seat in which the house (the bot as opponent) plays for somebody. The clock does not run; the time
+ * left on it is kept for a person who may get the seat.
  */
 function ofHouse(
   step: Step,
@@ -143,8 +143,8 @@ const offOf = (seat: Seat, pauses: readonly Interval[], { outages, person }: Cir
 const fresh = (seat: Seat, { ms }: Counting): SeatClock => ({ seat, leftMs: ms, decided: [], again: 0 });
 
 /**
- * The pauses of the clocks after a change: a halt of the game (a time in which nobody may move) begins a pause, and the
- * end of the halt ends it.
+ * The pauses of the clocks after a change. A halt of the game (a time in which nobody may move) is a pause from its
+ * beginning to its end.
  */
 function pausesAfter(before: Affairs, after: Affairs, now: number): Interval[] {
   const { pauses } = after;
@@ -223,8 +223,8 @@ const toldBefore = ({ since, dueAt }: SeatClock): SeatClock['told'] =>
 const MOVED = 10 * MINUTE;
 
 /**
- * The seats whose deadlines differ from those last announced in the game's thread; and the game's affairs (clocks,
- * offers and other data besides the rules' state) after announcing them.
+ * Announces deadlines that differ from those last announced in the game's thread (`news`; absent if there are none),
+ * and records them as announced in the game's affairs (clocks, offers and other data besides the rules' state).
  */
 export function tellMoved(
   affairs: Affairs,
@@ -323,9 +323,9 @@ function reminderOf(
 }
 
 /**
- * The clocks after the calls of these seats (messages that ping who must decide) were delivered at that time;
- * undefined if no clock was waiting for them. `revision`: the revision of the game that wrote the calls. A clock that
- * waits for a later call is not started by late news of an earlier one.
+ * The clocks after the calls of these seats (messages that ping who must decide) were delivered at that time; undefined
+ * if no clock was waiting for them. `revision`: the revision of the game that wrote the calls. If a clock waits for a
+ * later call, a late report that an earlier call was delivered does not start it.
  */
 export function delivered(
   clocks: readonly SeatClock[],
@@ -373,7 +373,10 @@ export function dueIfDelivered(
   });
 }
 
-/** The game with its clocks as of now, for display. Saved clocks are as of the last announced change. */
+/**
+ * The game with clocks computed for the present time, for display. (The saved clocks are those of the last announced
+ * change.)
+ */
 export function current(record: GameRecord, around: Circumstances): GameRecord {
   const { affairs } = record;
   const { clock: rule, pauses } = affairs;

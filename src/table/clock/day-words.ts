@@ -9,8 +9,9 @@ export interface Days {
 }
 
 const ISO = 'yyyy-MM-dd';
-/** Formats of a date with a year, and of a date without one, which means the next day with that date. */
+/** Formats of a date with a year. */
 const DATED = ['d LLL yyyy', 'd LLLL yyyy', 'LLL d yyyy', 'LLLL d yyyy'];
+/** Formats of a date without a year, which means the next day with that date. */
 const UNDATED = ['d LLL', 'd LLLL', 'LLL d', 'LLLL d'];
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const SATURDAY = 6;

@@ -15,21 +15,17 @@ export interface Wishes {
   picture?: string;
 }
 
-/**
- * Maximum number of days off in a calendar year, and of separate periods of them: a clock that a player can stop at
- * will is no clock.
- */
+/** Maximum number of days off in a calendar year: a clock that a player can stop at will is no clock. */
 export const DAYS_A_YEAR = 42;
+/** Maximum number of periods of days off that may be entered at once. */
 export const VACATIONS = 20;
-/** Maximum hours before the deadline for a reminder. */
+/** Maximum number of hours before a deadline at which a person may ask to be reminded. */
 export const LONGEST_BEFORE = 168;
 
 const DAY = 24 * 3_600_000;
-/**
- * Milliseconds for which days off may be entered in advance, and for which past ones are stored, because they may
- * matter to a clock or to the count of a year.
- */
+/** Milliseconds for which days off may be entered in advance. */
 const AHEAD = 500 * DAY;
+/** Milliseconds for which past days off are stored: they may still matter to a clock, or to the count of a year. */
 const KEPT = 400 * DAY;
 
 /** The settings after these changes, or a sentence why they cannot be made: then no setting changes. */
@@ -55,8 +51,8 @@ export function changeSettings(before: PersonSettings, wishes: Wishes, now: numb
 }
 
 /**
- * Changes the time zone. Days off that have not ended become the same days in the new zone; time that has passed stays
- * off.
+ * Changes the time zone. Days off that have not ended move to the same dates in the new zone; the part that has already
+ * passed still counts as off.
  */
 function inZone(settings: PersonSettings, text: string, now: number): PersonSettings | string {
   const timeZone = zoneNamed(text);
@@ -188,8 +184,8 @@ function ended(one: Vacation, { timeZone }: PersonSettings, now: number): Vacati
 }
 
 /**
- * Number of days off by calendar year, each day counted once. Days that a change of time zone made longer count more,
- * in whole days.
+ * Number of days off by calendar year, each day counted once. If a change of time zone made days off longer, whole days
+ * of the extra time are counted, too.
  */
 function daysByYear(vacations: readonly Vacation[]): { year: string; days: number }[] {
   const days = [...new Set(vacations.flatMap(({ first, last }) => daysFrom(first, last)))];
@@ -213,9 +209,10 @@ const longerMs = ({ first, last, from, to }: Vacation): number =>
 
 const daysWords = ({ first, last }: Vacation): string => (first === last ? first : `${first} to ${last}`);
 
-/** Lines that show a person's settings to them. */
+/** Line for a person whose stored settings cannot be read. */
 const UNREADABLE = `⚠ What you had set cannot be read, so the usual settings count, without days off. Set yours again. ${TELL}: they may be able to repair it.`;
 
+/** Lines that show a person's settings to them. */
 export function settingsLines(settings: PersonSettings, now: number): string[] {
   const { timeZone, remind, remindHours, quiet, vacations, picture } = settings;
   const where = { thread: 'in the thread', dm: 'in a direct message', off: '' }[remind];

@@ -40,8 +40,8 @@ export interface DueRows<Row extends DueRow> {
   hold(row: Row, until: number): Promise<boolean>;
   failed(row: Row, until: number): Promise<void>;
   /**
-   * Postpones a row until the given time, because it must wait for something, not because of an error; only for kinds
-   * of rows for which `fire` may return `later`.
+   * Postpones a row until the given time, because it must wait for something (not because of an error). Needed only for
+   * kinds of rows for which `fire` may return `later`.
    */
   later?(row: Row, until: number): Promise<void>;
   /** The time at which a postponed row is tried again; without this function: after the longest wait. */
@@ -69,7 +69,7 @@ export interface Deadlines {
 }
 
 /**
- * Milliseconds between signs of life, and the longest time for which the timer is set, so that rows written by other
+ * Milliseconds between signs of life. Also the longest time for which the timer is set, so that rows written by other
  * processes are noticed.
  */
 const BEAT_MS = 20_000;
@@ -79,8 +79,9 @@ const SHORTEST_WAIT_MS = 1_000;
 export const LEASE_MS = 30_000;
 /** Maximum milliseconds before a failed or waiting row is retried, because nothing reports when it can succeed. */
 const LONGEST_WAIT_MS = 5 * 60_000;
-/** Number of rows handled at the same time, and number of rows read at once. */
+/** Number of rows handled at the same time. */
 const SIDE_BY_SIDE = 4;
+/** Number of rows read at once. */
 const BATCH = 50;
 /**
  * Milliseconds between additional sweeps in case the timer fails. An interval, because clocks jump and intervals do
@@ -95,8 +96,8 @@ const backOff = doubling(LEASE_MS, LONGEST_WAIT_MS);
 export const createDeadlines = ({ store, tables, fired, ...parts }: DeadlineParts): Deadlines =>
   createSweeper<Deadline>({
     ...parts,
-    // Records a sign of life before anything is handled, because it reveals an outage, and deadlines that came during
-    // an outage are not due yet. This process may itself have been suspended.
+    // Records a sign of life before handling anything: the gap since the last one reveals an outage, and deadlines that
+    // came during an outage are not due yet. (This process itself may have been suspended.)
     before: () => store.beat(parts.now(), OUTAGE_MS),
     due: store.due,
     nextDue: store.nextDue,

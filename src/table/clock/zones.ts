@@ -72,8 +72,8 @@ function readZones(): Zone[] {
 export const zoneNames = (): string[] => ZONES.map(({ name }) => name);
 
 /**
- * Zones that the typed text may mean: first those whose city begins with it, then those with a name, city or country
- * that does, then all that contain it. Without text, those of most players come first.
+ * Zones that the typed text may mean: first those whose city begins with the text, then those with another name, city
+ * or country that begins with it, then all that contain it. Without text, the zones of most players come first.
  */
 export function zonesLike(typed: string): string[] {
   const wanted = fold(typed);
