@@ -42,14 +42,14 @@ export interface SeatClock {
    */
   since?: number;
   /**
-   * Set while the call (the message that pings the player) of this decision is not delivered yet: number of the game's
-   * revision that wrote the call. The clock starts when this call or a later one is delivered.
+   * Set while the call (the message that pings the player) for this decision is not delivered yet: number of the game's
+   * revision in which the call was written. The clock starts when this call or a later one is delivered.
    */
   armed?: number;
   /**
-   * When the seat's time is over, and when it is reminded, as computed at the last save: these are the game's
-   * deadlines. Later outages are considered when a deadline comes, and when clocks are shown (`current` in
-   * `counting.ts`). Absent if nothing is due.
+   * Times at which the seat's time is over (`dueAt`) and at which the seat is reminded (`remindAt`): the game's
+   * deadlines, as computed at the last save. Later outages are considered when a deadline comes, and when clocks are
+   * shown (`current` in `counting.ts`). Absent if nothing is due.
    */
   dueAt?: number;
   remindAt?: number;
@@ -57,16 +57,15 @@ export interface SeatClock {
   restMs?: number;
   /** The end of the seat's time that was last announced in the game's thread, and when it was announced. */
   told?: { dueAt: number; at: number };
-  /** Two flags: whether the seat was reminded of its present decision, and whether its time is over. */
+  /** Set if the seat was reminded of its present decision. */
   reminded?: true;
+  /** Set if the time for the seat's present decision is over. */
   late?: true;
   /** If each decision has its own time: milliseconds left of the seat's last decision, if the seat made it itself. */
   unspentMs?: number;
-  /**
-   * `decided`: numbers of the last hundred log rows at which the seat made a decision. `again`: number of the seat's
-   * decisions that an undo has taken back and that it has not made again yet.
-   */
+  /** Numbers of the last hundred log rows at which the seat made a decision. */
   decided: number[];
+  /** Number of the seat's decisions that an undo has taken back, and that the seat has not made again yet. */
   again: number;
 }
 
@@ -111,13 +110,13 @@ export interface House {
   dice: string;
   /** Number of undos to which the house (the bot as opponent) has agreed after somebody had learned something. */
   undos: number;
-  /** Number of its last acts in a row at which it has seen that it has lost; absent: none. */
+  /** Number of acts in a row, up to the latest, at which the house judged the game to be lost; absent: none. */
   lost?: number;
   /** Number of the question that the house must answer, and the time of its answer, milliseconds since 1970. */
   due?: { ask: number; at: number };
   /**
-   * Row of the log after which a judge has given the house the seat of somebody who left it; absent: the house has
-   * had the seat from the beginning.
+   * Number of the log row after which a judge gave the house the seat of somebody who had left it; absent: the house
+   * has had the seat from the beginning.
    */
   since?: number;
 }
@@ -140,7 +139,8 @@ export const HOUSE_UNDOS = 3;
 export const HOUSE_MANNERS = `It answers by itself after a moment, accepts every pause and declines draws. It agrees to \`/undo\` as often as asked if nothing was learned and no deck has to be shuffled, and otherwise ${HOUSE_UNDOS} times a game.`;
 
 /**
- * The data of the house (the bot as opponent) with this number of acts in a row at which it has seen that it has lost.
+ * The data of the house (the bot as opponent), with this number of acts in a row at which the house judged the game to
+ * be lost.
  */
 export function withLost({ lost: _, ...house }: House, acts: number): House {
   return acts === 0 ? house : { ...house, lost: acts };
@@ -150,9 +150,9 @@ export function withLost({ lost: _, ...house }: House, acts: number): House {
 export const isStandIn = ({ since }: House): boolean => since !== undefined;
 
 /**
- * Milliseconds after its question at which the house (the bot as opponent) answers, however easy the answer is. If it
- * has no answer by then, it answers after another such interval, as often as needed, so that the time reveals little
- * about how long it has thought.
+ * Milliseconds between a question and the answer of the house (the bot as opponent), however easy the answer is. If the
+ * house has no answer by then, it waits for another such interval, and so on. So the time reveals little about how long
+ * it has thought.
  */
 export const HOUSE_ANSWERS_MS = 2_000;
 
@@ -170,8 +170,8 @@ export const nextMoment = (dueAt: number, now: number): number =>
 export const MOST_HOUSES = 2;
 
 /**
- * The person to whom a change of a game gives one more running game against the house (the bot as opponent): the game
- * begins, or a seat of it is given to them or to the house; undefined if there is none.
+ * The person who gets another running game against the house (the bot as opponent) by this change: the game begins, or
+ * they or the house take over a seat in it. Undefined if nobody does.
  */
 export function newAgainstHouse(
   before: GameRecord,
@@ -224,8 +224,8 @@ export interface Affairs {
   /** Questions to a seat that an undo has taken back with everything after them, as ranges of question numbers. */
   undone?: Undone[];
   /**
-   * Number of the log row (accepted input) up to which a judge has approved acts by hand (changes without a card
-   * program): nobody can object to these acts again.
+   * Number of a log row (accepted input). A judge has approved all acts by hand (changes without a card program) up to
+   * this row, so nobody can object to them again.
    */
   settled?: number;
   /**
@@ -233,11 +233,9 @@ export interface Affairs {
    * their decks are.
    */
   byHand?: Seat[];
-  /**
-   * Seats whose acts wait until they confirm them (`/confirm`), and those waiting acts, called drafts. Nobody else
-   * may learn of either.
-   */
+  /** Seats whose acts wait until the player confirms them (`/confirm`). Nobody else may learn of this. */
   confirming?: Seat[];
+  /** Acts that wait until their player confirms them. Nobody else may learn of them. */
   drafts?: Draft[];
   /** Users who have seen all cards as judges: they never get a seat in this game. */
   looked?: string[];

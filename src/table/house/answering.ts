@@ -1,6 +1,6 @@
-// The answers of the house (the bot as opponent): ordinary inputs, saved in the transaction that removes the deadline's
-// row, so each question is answered once however many processes run and whichever of them crashes. Nothing here waits
-// for the house's thinking: if there is no answer yet, the row is put off.
+// The answers of the house (the bot as opponent). They are ordinary inputs, saved in the transaction that removes the
+// deadline's row, so each question is answered once, however many processes run and whichever of them crashes. Nothing
+// here waits for the house's thinking: if there is no answer yet, the deadline is postponed.
 import { givesUp, type Input, lostInARow } from '../../kernel/game.ts';
 import { type Deadline, type House, isStandIn, withAffairs, withLost } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
@@ -42,7 +42,7 @@ export function answering({ loader, apply, now, thoughts }: Answering): Timekeep
       return { answers: [asked.part.choice.fallback] };
     const thought = thoughts.of(asked);
     if (thought === 'failed') {
-      // Forgets the answer that failed, so that the next attempt thinks again.
+      // Forgets that the thinking has failed, so that the next attempt begins it again.
       thoughts.forget(asked);
       throw new Error('The house has found no answer.');
     }
@@ -76,9 +76,9 @@ const askedAt = (asked: HouseAsked | undefined, { dueAt }: Deadline): HouseAsked
   asked?.house.due?.at === dueAt ? asked : undefined;
 
 /**
- * The game after the decision of the house (the bot as opponent), which is the first possible one of these: giving up,
- * all answers that it has planned, only the first of them, the fallback. Plans are made in imagined worlds, so a planned
- * answer may be impossible in the real game.
+ * The game after the decision of the house (the bot as opponent). The decision is the first possible one of these:
+ * conceding, all answers that the house has planned, only the first of them, the fallback answer. Plans are made in
+ * imagined worlds, so a planned answer may be impossible in the real game.
  */
 function answered(asked: HouseAsked, found: Found, fired: Deadline, now: number): Decided {
   const { seat, id: ask, epoch, choice } = asked.part;
@@ -99,9 +99,9 @@ function answered(asked: HouseAsked, found: Found, fired: Deadline, now: number)
 }
 
 /**
- * Counts the decisions in a row at which the house (the bot as opponent) saw itself as beaten; it concedes after some.
- * Decisions without evaluation leave the count as it is. A stand-in counts none, since it must not give up the game of
- * the player who left.
+ * Counts the decisions in a row at which the house (the bot as opponent) judged the game to be lost; after some, it
+ * concedes. A decision without evaluation leaves the count unchanged. A house that plays for somebody who left counts
+ * none, because it must not concede that person's game.
  */
 const counted = (house: House, { isLost }: Found): House =>
   isStandIn(house) ? house : withLost(house, lostInARow(house.lost ?? 0, isLost));

@@ -15,9 +15,10 @@ export interface HouseAsked {
 }
 
 /**
- * Cards that the house (the bot as opponent) gives the other players in the worlds that it imagines to try its moves.
- * Usually these are their real cards in random places. Where the house plays for somebody who has left, they are not:
- * the house must not profit from deck lists that the seat does not know.
+ * The assumption of the house (the bot as opponent) about the other players' hidden cards, when it tries its moves in
+ * imagined worlds. Normally it assumes their real cards, in random places. If it plays for somebody who has left, it
+ * assumes only cards like those that the seat has seen, so that it gains nothing from deck lists that the seat does not
+ * know.
  */
 export const assumedBy = (house: House): Assumed => (isStandIn(house) ? 'seen' : 'theirs');
 

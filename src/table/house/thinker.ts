@@ -7,8 +7,9 @@ import type { HouseLevel } from '../affairs.ts';
 
 /** A question to the house (the bot as opponent), with everything on which the answer depends. */
 export interface HouseQuestion {
-  /** Id of the game, and id of its rules. */
+  /** Id of the game. */
   id: string;
+  /** Id of the game's rules. */
   game: string;
   state: GameState;
   seat: Seat;
@@ -26,7 +27,7 @@ export interface Weighed {
 /** The answers that the house (the bot as opponent) has found for a question. */
 export interface Found {
   answers: readonly Answer[];
-  /** True if it sees that it has lost whatever it does; absent if it has not evaluated that. */
+  /** True if the house has found that it loses whatever it does; absent if it has not evaluated the position. */
   isLost?: boolean;
 }
 

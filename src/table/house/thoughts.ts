@@ -1,6 +1,6 @@
-// The thinking of the house (the bot as opponent) about its questions: started as soon as a question is asked, one
-// question after the other, and kept until the answer. Stored only in this process's memory: after a crash, or in
-// another process, it is repeated.
+// The thinking of the house (the bot as opponent) about its questions. It starts as soon as a question is asked, one
+// question after the other, and its result is kept until the answer. Results are stored only in this process's memory:
+// after a crash, or in another process, the thinking is repeated.
 import { canonical } from '../../kernel/fingerprint.ts';
 import { createLru } from '../../lru.ts';
 import { within } from '../../within.ts';
@@ -22,14 +22,14 @@ export interface Thoughts {
 }
 
 /**
- * Maximum number of games whose results are kept. Where more games wait for the house at once, the result that was
- * unused for longest is dropped, and its question is thought through again when the house must answer it.
+ * Maximum number of games whose results are kept. If more games wait for the house at once, the result that was unused
+ * for longest is dropped. The house then thinks about that question again when it must answer it.
  */
 const MOST = 1_000;
 
 /**
- * Milliseconds after which the thinking about a question counts as failed, so that other games get their turn: longer
- * than a full queue of the worker thread takes.
+ * Milliseconds after which the thinking about a question counts as failed, so that other games get their turn. Longer
+ * than the worker thread takes for a full queue.
  */
 const LONGEST_MS = 200_000;
 
@@ -89,8 +89,8 @@ export function createThoughts(
 }
 
 /**
- * Key of a question to the house (the bot as opponent), made from what the house sees: changes with any event that
- * may affect the answer, but not with others' secret acts, because a restart of thinking would reveal those.
+ * Key of a question to the house (the bot as opponent), made from what the house sees. It changes with every event that
+ * may affect the answer, but not with others' secret acts: a restart of the thinking would reveal those.
  */
 export function keyOf({ part, table, house }: HouseAsked): string {
   const { version: _, awaiting: __, ...seen } = table.game.view(table.state, house.seat);

@@ -14,18 +14,19 @@ import type { Store } from '../store.ts';
 import { assumedBy } from './due.ts';
 import type { Thinker, Weighed } from './thinker.ts';
 
-/**
- * Maximum number of the house's decisions that are shown, and maximum number that are searched for them: many are left
- * out because they had only one possible answer.
- */
+/** Maximum number of the house's decisions that are shown. */
 const TOLD = 3;
+/**
+ * Maximum number of the house's decisions that are evaluated to find the ones to show: many are left out because they
+ * had only one possible answer.
+ */
 const THOUGHT_THROUGH = 6;
 /** Maximum number of answers named for each of the house's decisions. */
 const NAMED = 4;
 
 /**
- * A line for each of the last decisions of the house (the bot as opponent), latest first; empty while the game is
- * running, or without code that evaluates answers.
+ * A line for each of the last decisions of the house (the bot as opponent), latest first. Empty while the game is
+ * running, or if there is no code that evaluates answers.
  */
 export async function weighedLines(
   store: Pick<Store, 'state' | 'keyframe' | 'inputs' | 'secretSeed' | 'pin'>,
@@ -34,8 +35,8 @@ export async function weighedLines(
 ): Promise<string[]> {
   const { house } = record.affairs;
   if (house === undefined || record.phase !== 'finished' || thinker?.weigh === undefined) return [];
-  // Shows nothing where the house has played for somebody who left, because that person's deck list may be hidden for
-  // longer than the game.
+  // Shows nothing if the house has played for somebody who left: that person's deck list may stay hidden after the
+  // game.
   if (isStandIn(house)) return [];
   const { seat, level, dice } = house;
   const history = createHistory(store, game, record);
@@ -72,7 +73,7 @@ function lineOf(game: Game, state: GameState, seat: Seat, weighed: readonly Weig
   return `The House weighed ${nameRow(words)}${more === 0 ? '' : `, and ${more} more`}.`;
 }
 
-/** An answer in words, as the seat that gave it could have chosen it. */
+/** An answer in the words by which the choice offered it to the seat. */
 function wordsOf(game: Game, state: GameState, seat: Seat, choice: Choice, answer: Answer): string {
   const named = game.candidates(state, seat, choice);
   const whole = named.find((one) => canonical(one.answer) === canonical(answer));
