@@ -15,8 +15,8 @@ import type { Store } from './store.ts';
 export const KEYFRAME_EVERY = 20;
 
 /**
- * The state after a log row (accepted input); if today's rules cannot compute it, the first row that they refuse, and
- * the next row with a stored state.
+ * The state after a log row (accepted input). If today's rules cannot compute the state: the first row that they refuse
+ * (`from`), and the next row with a stored state (`next`).
  */
 export type Past = { state: GameState } | { from: number; next?: number };
 

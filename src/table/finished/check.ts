@@ -27,9 +27,11 @@ export interface Checked {
   equal: Steps[];
   /** Steps whose stored state is unreadable, so that only the replayed state could be checked. */
   unreadable: number[];
-  /** Number of steps of the game, of undos among them, and of random results. */
+  /** Number of steps of the game. */
   rows: number;
+  /** Number of undos among the steps. */
   undone: number;
+  /** Number of random results in the game. */
   chances: number;
 }
 

@@ -95,7 +95,7 @@ const DEEPEST = 100;
 
 const cards = z.array(z.strictObject({ key: z.string(), count: z.int().positive() }));
 const total = (list: z.infer<typeof cards> = []): number => list.reduce((sum, { count }) => sum + count, 0);
-/** A deck of a stored game; some were stored before decks had a maximum size. */
+/** A deck of a stored game, without a maximum size: some were stored before decks had one. */
 export const deck = z.strictObject({ name: z.string(), cards, reserve: cards.exactOptional() });
 /** A deck in a file, which a stranger may have made. */
 const deckOfFile = deck.refine(

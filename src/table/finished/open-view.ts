@@ -18,8 +18,8 @@ export function openView(game: Game, state: GameState): View {
 }
 
 /**
- * The zone with each card as shown to the player who sees most of the card, in the order of the player who sees most
- * cards of the zone.
+ * The zone with all cards that any player sees. If a player knows a card, it is shown as that player sees it. The cards
+ * are in the order of the player who sees most of them.
  */
 function openZone(zone: ZoneView, seats: readonly View[]): ZoneView {
   const all = [zone, ...seats.flatMap((view) => view.zones.filter(({ id }) => id === zone.id))];
@@ -43,8 +43,8 @@ function openGroup(group: GroupView, seats: readonly View[]): GroupView {
 }
 
 /**
- * A text of the zone, such as a group's name: in the wording of a player who knows more than spectators, if there is
- * one; else in the spectators' wording.
+ * A text of the view, such as the cause of a group: the wording of a player who knows more than spectators, if there is
+ * one; otherwise the spectators' wording.
  */
 const seen = (shared: string, seats: readonly View[], read: (view: View) => string | undefined): string =>
   seats.map(read).find((own) => own !== undefined && own !== shared) ?? shared;

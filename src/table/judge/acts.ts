@@ -291,8 +291,8 @@ function rule(
 }
 
 /**
- * True if both outcomes of the game are the same. The same winner is enough; without a winner, only judges' decisions
- * can be compared.
+ * True if two outcomes of a game are the same: the same player has won; or nobody has, and the sentences about the
+ * outcome are equal.
  */
 const isSame = (before: Outcome | undefined, after: Outcome): boolean =>
   after.winners.length > 0

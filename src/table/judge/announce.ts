@@ -7,7 +7,7 @@ import { asSentence, tableLine } from '../story.ts';
 import type { Decided } from '../transaction.ts';
 import type { Archive } from '../undo/undo.ts';
 
-/** The announcement of an act. */
+/** The announcement of a judge's act. */
 export type Said = Omit<Extract<Announcement, { kind: 'judged' }>, 'kind'>;
 
 /**

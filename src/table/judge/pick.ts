@@ -11,7 +11,7 @@ import type { TableRefusal } from '../service.ts';
 /** How a judge may decide a game's end. */
 export type Result = Seat | 'draw' | 'no result';
 
-/** A suggestion in a list: its text, its value when picked, and the word that means it when typed. */
+/** A suggestion in a list: its text, its value when picked, and the word that people may type for it. */
 export interface Named<T> {
   line: string;
   value: string;
@@ -40,8 +40,7 @@ export function holderNamed(text: string, record: GameRecord): { seat: Seat; use
   const [, line = '', holder] = /^(=seat \d+) of (\S+)$/.exec(text.trim()) ?? [];
   const seat = oneNamed(holder === undefined ? text : line, playersOf(record), record);
   if (typeof seat === 'object') return seat;
-  // A picked suggestion contains the player whom the judge saw in the seat. Without it, the seat's present player is
-  // meant.
+  // A picked suggestion names the player whom the judge saw in the seat. Typed text means the seat's present player.
   return { seat, userId: holder ?? record.players.find((player) => player.seat === seat)!.userId };
 }
 
