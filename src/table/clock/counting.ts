@@ -224,7 +224,7 @@ const MOVED = 10 * MINUTE;
 
 /**
  * Announces deadlines that differ from those last announced in the game's thread (`news`; absent if there are none),
- * and records them as announced in the game's affairs (clocks, offers and other data besides the rules' state).
+ * and records in the game's affairs (clocks, offers and other data besides the rules' state) that they were announced.
  */
 export function tellMoved(
   affairs: Affairs,

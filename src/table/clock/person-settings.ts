@@ -19,7 +19,7 @@ export interface Wishes {
 export const DAYS_A_YEAR = 42;
 /** Maximum number of periods of days off that may be entered at once. */
 export const VACATIONS = 20;
-/** Maximum number of hours before a deadline at which a person may ask to be reminded. */
+/** Longest time before a deadline, in hours, that a person may choose for reminders. */
 export const LONGEST_BEFORE = 168;
 
 const DAY = 24 * 3_600_000;

@@ -1,5 +1,5 @@
-// Judges and hidden deck lists. A judge who sees all cards of a match knows two lists, so a judge who plays in the
-// league must not look at its matches, and one who has looked must not play in it.
+// Judges and hidden deck lists. A judge who sees all cards of a match knows two lists. So a judge who plays in the
+// league must not look at its matches, and a judge who has looked must not play in it.
 import { objectionIn } from '../by-hand.ts';
 import { absolute } from '../clock/text.ts';
 import type { GameRecord } from '../records.ts';
@@ -14,7 +14,7 @@ import { note } from './staff.ts';
 
 /**
  * Milliseconds that other judges and server managers have to look at a match before a judge who plays in the league may
- * look. Discord does not tell the bot who has a role, so it cannot know who else could.
+ * look. Discord does not tell the bot who has a role, so the bot cannot know who else could look.
  */
 export const OTHERS_FIRST_MS = 24 * 3_600_000;
 
@@ -58,8 +58,8 @@ export interface Looking {
 }
 
 /**
- * The league's reply to a judge's request to look: the look is recorded; if they play in the league, others are asked
- * first.
+ * Decides a judge's request to look at the hidden cards of a match. Records the look. If the judge plays in the league,
+ * other judges are asked first.
  */
 export function look(
   league: LeagueRecord,
@@ -131,7 +131,7 @@ export function notCorrecting(
   );
 }
 
-/** Records a judge's act in a match's game; if they play in the league, it is announced. */
+/** Records a judge's act in a match's game; announces it if the judge plays in the league. */
 export function judged(
   league: LeagueRecord,
   actor: Actor,
@@ -155,8 +155,7 @@ export function judged(
         now,
       ),
     ],
-    // Announces nothing for a look at the cards that was allowed on request, because it was announced when it was
-    // allowed.
+    // A look at the cards is not announced again: it was announced when it was allowed.
     posts:
       own === undefined || (act === 'look' && !areShown(league))
         ? []

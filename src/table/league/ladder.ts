@@ -104,8 +104,8 @@ const withWaiting = (league: LeagueRecord, waiting: number[]): LeagueRecord => (
 });
 
 /**
- * The affairs (data besides settings, players and matches) of a ladder league in which these players no longer wait
- * for an opponent, and no challenge by or to them is open.
+ * The affairs (data besides settings, players and matches) of a ladder league after these players have stopped waiting
+ * for an opponent, and open challenges by or to them were removed.
  */
 export const withoutSeeking = (
   { waiting, challenges, ...affairs }: LeagueAffairs,

@@ -90,10 +90,11 @@ export interface Leagues {
   /** Offers the league to another organiser; without `userId`: accepts the offer of the league. */
   handOver(actor: Actor, leagueId: string, userId?: string): Promise<LeagueResult>;
   /**
-   * Records a judge's act in a game in its league's log, if it has one; if the judge plays in the league, announces it.
+   * If the game belongs to a league, records a judge's act in that league's log; announces it if the judge plays in the
+   * league.
    */
   judged(actor: Actor, gameId: string, act: string, reason?: string): Promise<void>;
-  /** The game's league if it still hides deck lists, which opening all cards of the game would reveal. */
+  /** The game's league, if it still hides deck lists. All cards of the game would reveal two of them. */
   hiding(gameId: string): Promise<LeagueRecord | undefined>;
   /**
    * Asks the game's league whether a judge may look at all cards. A league with hidden lists may refuse, and records
@@ -153,12 +154,11 @@ export interface PersonalLeague
   unreadable?: { column: string }[];
   /** Ids of the interactions by which the person signed up, from which the pairings' seed is made. */
   signUps: string[];
-  /**
-   * The person's open call for staff, the matches at whose hidden cards the person looked or asked to look as a judge,
-   * and whether the league is offered to them.
-   */
+  /** The person's open request for help by staff. */
   problem?: string;
+  /** Matches at whose hidden cards the person looked, or asked to look, as a judge. */
   looks: Omit<JudgeLook, 'userId'>[];
+  /** True if the league's organiser has offered the league to the person. */
   offered: boolean;
   /** Log entries of the person's acts as staff, and of what they wrote to staff. */
   notes: LeagueNote[];
@@ -173,7 +173,7 @@ const columnsOf = (values: readonly Unreadable[] = []): { unreadable?: { column:
 /** Phases of unfinished leagues. */
 const OPEN: readonly LeaguePhase[] = ['signup', 'running'];
 
-/** Number of entries to ask the database for to get all of an audit log: more than any has. */
+/** Limit for reading all entries of an audit log from the database: more than any log has. */
 const ALL = 1_000_000;
 
 /** The leagues in this store. Keeps no state, so several processes may share one database. */

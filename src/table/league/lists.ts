@@ -1,4 +1,4 @@
-// Locked deck lists of a league: what hidden lists show, and how they are verified later.
+// Locked deck lists of a league: the hashes that prove later that no list was changed, and when the lists are public.
 import { createHash } from 'node:crypto';
 import type { DeckList } from '../../kernel/game.ts';
 import type { LeagueEntrant, LeagueRecord } from './records.ts';
@@ -6,8 +6,8 @@ import type { LeagueEntrant, LeagueRecord } from './records.ts';
 type Cards = DeckList['cards'];
 
 /**
- * The text of a deck list whose hash proves later that the list was not changed: JSON of the salt (random text) and of
- * the cards by key, the deck before the reserve.
+ * The text whose hash proves later that a deck list was not changed: JSON of the salt (random text) and of the cards by
+ * key, first those of the deck, then those of the reserve.
  */
 export const committedText = ({ cards, reserve = [] }: DeckList, salt: string): string =>
   JSON.stringify([salt, inOrder(cards), inOrder(reserve)]);

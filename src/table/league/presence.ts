@@ -28,8 +28,8 @@ const NAMED = 10;
 /** Number of people about whom Discord is asked at the same time. */
 const AT_ONCE = 8;
 /**
- * Milliseconds after which the bot asks Discord about no further entrant. Less than the 30 s for which this process
- * has claimed the deadline of the pairing, so that no other process handles it meanwhile. If it takes longer, the
+ * Milliseconds after which the bot asks Discord about no further entrant. Less than the 30 s for which this process has
+ * claimed the deadline of the pairing, so that no other process handles it meanwhile. If asking takes longer, the
  * pairing finds that the deadline is no longer due.
  */
 const WITHIN_MS = 20_000;

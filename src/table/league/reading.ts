@@ -172,8 +172,8 @@ export const matchesFor = ({ matches }: LeagueRecord, number: number): LeagueMat
   matches.filter(({ first, second }) => first === number || second === number);
 
 /**
- * Somebody's rating after each round that counts for ratings, and whether the round counts because its league is
- * marked as rated or because it is older than such marks.
+ * Somebody's rating after each round that counts for ratings, with the reason why the round counts: its league is
+ * marked as rated, or the round is older than such marks.
  */
 export type Course = readonly (Rating & { sanction: Exclude<Sanction, 'unrated'> })[];
 

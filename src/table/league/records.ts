@@ -29,14 +29,14 @@ export const SYSTEMS = [
 export type System = (typeof SYSTEMS)[number];
 
 /**
- * How a game is decided that is still running when its round closes: by the game's own tie-breaker numbers, or as a
+ * How to decide a game that is still running when its round closes: by the game's own tie-breaker numbers, or as a
  * draw.
  */
 export type Unfinished = 'tie-breaker' | 'draw';
 
 /**
- * How a match counts in which the house (the bot as opponent) plays on to the end for somebody who left: as their
- * loss, or as the house has played.
+ * How to count a match that the house (the bot as opponent) has played to the end for somebody who left: as that
+ * person's loss, or by the result of the game.
  */
 export type StandIn = 'loss' | 'as-played';
 
@@ -54,8 +54,9 @@ export interface LeagueSettings {
    * separately; absent: 1.
    */
   games?: 1 | 2;
-  /** Length of a round in days; and the hour of its last day, in the given time zone, at which it closes. */
+  /** Length of a round in days. */
   days: number;
+  /** Hour of a round's last day, in the given time zone, at which the round closes. */
   hour: number;
   timeZone: string;
   /** When the next round begins: as soon as all matches are decided, or only when the round's time is over. */
@@ -65,11 +66,11 @@ export interface LeagueSettings {
   lists: 'open' | 'hidden';
   unfinished: Unfinished;
   /**
-   * How a match counts in which the house (the bot as opponent) plays for somebody who left; absent: the default, a
+   * How to count a match that the house (the bot as opponent) has played for somebody who left; absent: the default, a
    * loss.
    */
   standIn?: StandIn;
-  /** Days that both players of a game may agree to have longer, once; 0: none. */
+  /** Days by which the players of a match may extend it once, if both agree; 0: none. */
   extension: number;
   /** Number of unanswered reminders after which an awaited player loses when the round closes; 0: never. */
   idle: number;
@@ -96,8 +97,9 @@ export interface LeagueEntrant {
   name: string;
   /** Place in the order that breaks ties if nothing else does: the order of joining. */
   seed: number;
-  /** First round in which the entrant plays, and first in which they no longer play. */
+  /** First round in which the entrant plays. */
   enters: number;
+  /** First round in which the entrant no longer plays; absent: they have not dropped out. */
   drops?: number;
   deck?: DeckList;
   /** The stored deck if it is unreadable; then there is no `deck`. */
@@ -114,7 +116,9 @@ export interface LeagueRound {
   openedAt?: number;
   closesAt?: number;
   closedAt?: number;
-  /** Entrants with a bye, by number, with the bye's penalties by band (level of priority). */
+  /**
+   * Entrants with a bye, by number, with the penalties that the bye cost in the pairing, by band (level of priority).
+   */
   byes: readonly { player: number; paid: Pair['paid'] }[];
   notices: readonly Notice[];
   reminded: number;
@@ -167,8 +171,9 @@ export interface LeagueAffairs {
   invited?: string[];
   /** The bracket's players, best first, fixed at its first pairing. */
   seeds?: number[];
-  /** On a ladder: players waiting for an opponent, in order of arrival; and open challenges. */
+  /** On a ladder: players waiting for an opponent, in order of arrival. */
   waiting?: number[];
+  /** On a ladder: open challenges. */
   challenges?: { by: number; to: number }[];
   /**
    * Sign-ups before the start, in order, including those of people who have left again. Absent in leagues of earlier
@@ -329,15 +334,17 @@ export type LeagueAnnouncement =
   /** Somebody who plays in the league has judged a game of others. */
   | { kind: 'judged'; round: number; table: number; player: number }
   | { kind: 'closed'; round: number }
-  /** A player has dropped out; or an entrant plays from now on. */
+  /** A player has dropped out. */
   | { kind: 'dropped'; player: number }
   /** Several players have left the server, and are not paired until they return. */
   | { kind: 'left'; players: number[] }
+  /** An entrant who joined after the league's start plays from now on. */
   | { kind: 'entered'; player: number }
   /** A player who had dropped out, or left the server, plays on. */
   | { kind: 'returned'; player: number }
-  /** On a ladder: a player challenges another, or waits for any opponent. */
+  /** On a ladder: a player challenges another. */
   | { kind: 'challenged'; by: number; to: number }
+  /** On a ladder: a player waits for any opponent. */
   | { kind: 'waits'; player: number }
   | { kind: 'problem'; player: number; about: string; roleId?: string }
   /** Staff has closed this player's call for help. */
@@ -347,11 +354,15 @@ export type LeagueAnnouncement =
    * league.
    */
   | { kind: 'rated'; rated: boolean; plays?: true }
-  /** The organiser offers the league to somebody; or: the league has a new organiser. */
+  /** The organiser offers the league to somebody. */
   | { kind: 'offered' }
+  /** The league has a new organiser. */
   | { kind: 'handed-over' }
-  /** A judge who plays in the league asks to look at a match; or was allowed to, because nobody else looked. */
+  /** A judge who plays in the league asks to look at the hidden cards of a match. */
   | { kind: 'look-asked'; round: number; table: number; userId: string; until: number; roleId?: string }
+  /**
+   * A judge who plays in the league was allowed to look at the hidden cards of a match, because nobody else had looked.
+   */
   | { kind: 'looked'; round: number; table: number; userId: string }
   /** The league waits for staff to act. */
   | { kind: 'stuck'; why: string }

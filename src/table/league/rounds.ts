@@ -209,7 +209,7 @@ export function timekeeper(parts: LeagueParts, apply: LeagueApply): Timekeeper {
               gameId !== undefined && ids.includes(gameId) && !(isOver && outcome === undefined),
           );
           const found = await taken(parts, league, concerned, []);
-          // The result of the match's game may be among the parts of the game that cannot be read.
+          // Nothing has changed if the results are among the parts of games that cannot be read.
           return found.changed.length === 0 ? NOTHING : settled(found, gameOf(games, league), clock());
         }).catch((error: unknown) => parts.failed(leagueId, error));
       }

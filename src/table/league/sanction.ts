@@ -21,8 +21,8 @@ export const mayCount = (league: Pick<LeagueHead, 'affairs' | 'createdAt'>): boo
   sanctionOf(league, league.createdAt) !== 'unrated';
 
 /**
- * The affairs (data besides settings, players and matches) of a league, with a time stored from which a round counts
- * for ratings only if the server's managers have marked the league as rated: the earlier stored one, or else `now`.
+ * The affairs (data besides settings, players and matches) of a league, with a stored time from which rounds count for
+ * ratings only if the league is marked as rated. A time that was stored earlier stays; otherwise the time is `now`.
  */
 export const sanctioned = (affairs: LeagueAffairs, now: number): LeagueAffairs => ({
   ...affairs,

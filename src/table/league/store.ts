@@ -20,7 +20,7 @@ export interface LeagueChange {
   after: LeagueRecord;
   notes: readonly LeagueNote[];
   posts: readonly LeagueAnnouncement[];
-  /** All deadlines from now on; absent: unchanged. */
+  /** All deadlines of the league from now on; absent: unchanged. */
   dues?: readonly LeagueDue[];
   /**
    * The deadline that caused the change. Saved only if the deadline's row still exists with this time; the row is
@@ -32,8 +32,9 @@ export interface LeagueChange {
    * with more, the result is `stale`.
    */
   mostRun?: number;
-  /** Id of the requesting interaction, and its reply; a second delivery changes nothing. */
+  /** Id of the interaction that requested the change; if Discord delivers it again, nothing changes. */
   interactionId?: string;
+  /** Reply to the interaction that requested the change. */
   reply: string;
 }
 
@@ -62,8 +63,9 @@ export interface LeagueStore {
   /** Leagues of a server in these phases, newest first. */
   leaguesOn(guildId: string, phases: readonly LeaguePhase[]): Promise<LeagueHead[]>;
   /**
-   * Games of running leagues whose result changed, or which were deleted, since results were last collected; and games
-   * of finished leagues whose result counted for the league and has changed since.
+   * Games whose results must be collected. In a running league: games whose result has changed since the last
+   * collection, or which were deleted. In a finished league: games whose result counted for the league and has changed
+   * since.
    */
   gamesBehind(): Promise<{ leagueId: string; gameId: string }[]>;
   /** The id of a game's league. */

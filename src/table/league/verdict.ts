@@ -1,5 +1,5 @@
-// Decides how a game is judged that is still under way when its round closes, or in which the house (the bot as
-// opponent) plays on for somebody who has left.
+// Judges games that are still under way when their round closes, and games in which the house (the bot as opponent)
+// plays on for somebody who has left.
 import type { Outcome as Result } from '../../league/history.ts';
 import { HOUSE_ID, isStandIn } from '../affairs.ts';
 import type { GameRecord } from '../records.ts';
@@ -7,7 +7,10 @@ import type { Tally } from '../service.ts';
 import { entrantOf, type LeagueGame } from './history.ts';
 import type { LeagueMatch, LeagueRecord, LeagueSettings, StoodIn } from './records.ts';
 
-/** Reason code of a game that both players lose: its outcome has no winner, like a draw. */
+/**
+ * Reason code of a game that both players lose. It distinguishes such a game from a draw, whose outcome has no winner,
+ * either.
+ */
 const BOTH_LOSE = 'both-late';
 /** Reason code of a game that a league ended. */
 export const OUT_OF_TIME = 'round-over';
@@ -127,7 +130,7 @@ export const stoodInBy = ({ round, table, first, second }: LeagueMatch, record: 
   stoodInSeats(record).map((seat) => ({ round, table, player: seat === 0 ? first : second }));
 
 /**
- * The affairs (data besides settings, players and matches) of a league, with the record that the house (the bot as
+ * The affairs (data besides settings, players and matches) of a league after it was recorded that the house (the bot as
  * opponent) has played for these entrants in a match.
  */
 export function withStoodIn(

@@ -27,9 +27,11 @@ export const SYSTEM_WORDS: Readonly<Record<System, { name: string; says: string 
   },
 };
 
-/** Two tests: whether the tournament system has Swiss rounds, and whether it has a bracket. */
+/** True if the tournament system has Swiss rounds. */
 export const hasSwiss = (system: System): boolean => system.startsWith('swiss');
+/** True if the tournament system has an elimination bracket. */
 export const hasBracket = (system: System): boolean => system.endsWith('elimination') || hasCut(system);
+/** True if an elimination bracket follows the Swiss rounds of the tournament system. */
 export const hasCut = (system: System): boolean => system.endsWith('-cut');
 /** True if the tournament system has single elimination, which may have a match for third place. */
 export const hasThird = (system: System): boolean => system === 'elimination' || system === 'swiss-cut';
