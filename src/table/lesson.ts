@@ -13,8 +13,9 @@ import { parseCommand } from './play/parse-command.ts';
 import { promptWithWays } from './play/ways.ts';
 import type { MoveWords } from './service.ts';
 
-/** Numbers of the learner's seat, and of the automatic opponent's. */
+/** Number of the learner's seat. */
 const LEARNER = 0;
+/** Number of the automatic opponent's seat. */
 const OTHER = 1;
 const OTHER_NAME = 'Arbiter';
 
@@ -200,8 +201,8 @@ function alikeIn(view: View): (a: Answer, b: Answer) => boolean {
 const withoutNumber = (name: string): string => name.replace(/#\d+$/, '');
 
 /**
- * Names by which a remark of a lesson's step (a reply to a wrong answer, see {@link LessonStep.remarks}) may mean this
- * answer: `pass`, the act with its card, or the chosen things. `begun`: the act whose question this answers.
+ * Names by which a remark of a lesson's step (a reply to a wrong answer, see {@link LessonStep.remarks}) may refer to
+ * this answer: `pass`, the act with its card, or the chosen things. `begun`: the act whose question this answers.
  */
 function namesOf(
   { candidates }: Prompt,

@@ -133,8 +133,8 @@ export function createLoader(
     // Drops the caller's record if this process has saved a newer one while the caller waited.
     if (given !== undefined && given.revision < (saved.get(gameId) ?? 0)) given = undefined;
     for (;;) {
-      // Without a fresh record of the game, reads one: other processes may change it, and its place on Discord changes
-      // without a new revision (number of saved changes).
+      // Reads the game's record if the caller has no fresh one: other processes may change the game, and its place on
+      // Discord changes without a new revision (number of saved changes).
       const record = given ?? (await store.record(gameId));
       given = undefined;
       if (record === undefined) return undefined;

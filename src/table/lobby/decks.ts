@@ -11,8 +11,9 @@ import type { DeckSource, TableRefusal } from '../service.ts';
 import { TELL } from '../unreadable.ts';
 import { type DeckTerms, type FormatTerms, formatWords } from './formats.ts';
 
-/** Maximum characters of a deck list, and of one line. */
+/** Maximum characters of a deck list. */
 const LONGEST_LIST = 8_000;
+/** Maximum characters of one line of a deck list. */
 const LONGEST_LINE = 250;
 /** Maximum characters of a list's title. */
 const LONGEST_TITLE = 40;
@@ -120,7 +121,7 @@ export function findDeck(game: Game, from: DeckSource, saved: readonly SavedDeck
   if (size !== undefined) return refuse('deck-unreadable', size);
   try {
     const deck = game.parseDeck(text);
-    // A list may begin with a title, which others read in leagues.
+    // Makes the list's title harmless and short: a pasted list may begin with any title, and others read it in leagues.
     return { ...deck, name: neutralText(deck.name, LONGEST_TITLE) || 'Pasted deck' };
   } catch (error) {
     if (!(error instanceof DeckError)) throw error;

@@ -1,4 +1,5 @@
-// The house's seat (the bot as opponent): in which games, how many against one person, and with which deck.
+// The seat of the house (the bot as opponent): in which games it plays, how many against one person, and with which
+// deck.
 import type { Game } from '../../kernel/game.ts';
 import { nameList } from '../../kernel/text/names.ts';
 import { HOUSE_ID, HOUSE_MANNERS, type House, MOST_HOUSES } from '../affairs.ts';
@@ -89,8 +90,8 @@ async function housesOf(store: Pick<Store, 'runningOf'>, userId: string, gameId?
 }
 
 /**
- * The house (the bot as opponent) as the player in the last seat of a game, with an official deck: one that may be
- * played there and holds only cards with a program.
+ * The house (the bot as opponent) as the player in the last seat of a game. Its deck is an official one that may be
+ * played there and has only cards with a program.
  */
 export function housePlayer(game: Game, terms: DeckTerms, chance: string): SeatedPlayer | TableRefusal {
   const seat = game.seats - 1;

@@ -37,8 +37,9 @@ export function renew(loaded: Loaded, lost: LostPost, isPosting: boolean): Decid
       : 'board' in lost
         ? lost.board === boardMessageId
         : lost.call === callMessageIds?.at(-1);
-  // Before the start a game needs only the post with its Join button; after the end it needs nothing.
   const mayBeReplaced = isPosting && !('thread' in lost);
+  // Only a running game needs these posts again: before the start, the post with the Join button is enough; after the
+  // end, nothing is needed.
   if (!isStill || mayBeReplaced || phase !== 'running')
     return refuse('not-available', 'There is nothing to be posted again.');
   const outbox = postsToGoOn(loaded);

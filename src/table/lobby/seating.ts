@@ -110,8 +110,8 @@ export const complete = ({ record, game }: Table): boolean =>
   record.players.every((player) => player.deck !== undefined && !mustAgree(record, player.userId));
 
 /**
- * Begins the game: stores the definitions of its cards, makes the seed of its shuffles from the secret seed and the
- * players' words, and runs to the first question.
+ * Begins the game: stores its card definitions, makes the seed of its shuffles from the secret seed and the players'
+ * words, and runs the rules up to the first question.
  */
 export function begin({ record, game }: Table, secretSeed: string, now: number): Decided | TableRefusal {
   if (!complete({ record, game })) return refuse('seats-missing', missing({ record, game }));
@@ -169,8 +169,8 @@ function missing({ record, game }: Table): string {
 }
 
 /**
- * Gives the acting person's seat back. A game against the house (the bot as opponent) is called off instead; so is a
- * rematch that this person requested, because the other player is asked to play against this person only.
+ * Gives the acting person's seat back. A game against the house (the bot as opponent) is called off instead. So is a
+ * rematch that this person requested, because the other player was asked to play against this person only.
  */
 export function leave(loaded: Loaded, actor: Actor, now: number): Decided | TableRefusal {
   const { record } = loaded;

@@ -43,7 +43,7 @@ export function mayNotCreate(
   return otherChannels(channelId, settings);
 }
 
-/** Refusal because a server's settings are unreadable; `how`: advice for the server's managers. */
+/** Sentence that refuses a new game because these settings of the server are unreadable. */
 const unreadableSettings = (values: NonNullable<GuildSettings['unreadable']>): string =>
   `Some settings of this server cannot be read (${unreadableWords(values)}), so no new game begins for now; games under way go on. Those who manage the server set them again, or put them back with \`/game settings reset:\`. ${TELL} as well.`;
 
