@@ -72,10 +72,7 @@ export function acceptAll(
   };
 }
 
-/**
- * The seats that had to decide before and after each of these inputs: no further call (a message that pings) is posted
- * for them.
- */
+/** The seats for which the game waited before and after each of these inputs: they are not called (pinged) again. */
 const awaitedThroughout = ({ awaiting }: GameRecord, steps: readonly Step[]): Seat[] =>
   awaiting.filter((seat) => steps.every(({ table: { record } }) => record.awaiting.includes(seat)));
 
@@ -185,8 +182,8 @@ export function callAwaited(awaiting: readonly Seat[], actor?: Seat): Announceme
  * Announcements of one input: its public story, then the seats that must decide or the game's end, then the board.
  * Seats for which the game already waited are not pinged again, neither for their next question nor because another
  * seat has answered. When all seats have answered a question that was put to several, the call (the message that pinged
- * them) is outdated, and one without pings replaces it. While the game is stopped nobody is called; when it goes on,
- * all seats that must decide are.
+ * them) is outdated, and a call without pings replaces it. While the game is stopped nobody is called; when it goes on,
+ * all seats that must decide are called.
  */
 function announcements(
   before: GameRecord,

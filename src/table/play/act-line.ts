@@ -33,10 +33,10 @@ interface Meant {
 }
 
 /**
- * Does the acts of a command in order, as far as possible. If the first act is refused, the whole command is. If a
- * later act is refused, the acts before it stay done. The rest is not done, either, if the seat is asked something else
- * (such as in another action window), has learned something new since the command was sent, or need not decide: the
- * player may want to think again.
+ * Does the acts of a command in order, as far as possible. If the first act is refused, nothing is done. If a later act
+ * is refused, the acts before it stay done, and the rest is not done. The rest is not done, either, if the player may
+ * want to think again: the seat is asked something else (such as in another action window), has learned something new
+ * since the command was sent, or need not decide.
  */
 export function carryOut(
   game: Game,
@@ -77,9 +77,9 @@ export function carryOut(
 }
 
 /**
- * The act as an input. If later acts of the command need it, the input also sets standing orders (lasting
- * instructions), without which the game would go on instead of waiting for the seat (`waitsFor`). The last act that
- * needs these orders ends them.
+ * The act as an input. If later acts of the command need it, the input also sets standing orders (lasting instructions)
+ * that make the game wait for the seat instead of going on (`waitsFor`). The last act that needs these orders ends
+ * them.
  */
 function composeInLine(
   game: Game,
@@ -173,10 +173,10 @@ const answersChoice = ({ moves }: Game, prompt: Prompt, { command }: MoveWords):
   moves.some((move) => move.command === command && move.act === undefined && canAnswer(move, prompt));
 
 /**
- * True if the next act of the command may answer this question: if it is the question that the previous act answered,
- * asked again, or the one that follows it by the game's rules (`passesTo` if the next act is a pass, `actsTo` if not).
- * A question nested deeper, in an action window that the command itself has opened, does not count: the player did not
- * mean to pass there. If the command has only answered choices so far, an act that names its card may answer any
+ * True if the next act of the command may answer this question. The question must be the one that the previous act
+ * answered, asked again; or the one that follows it by the game's rules (`passesTo` if the next act is a pass, `actsTo`
+ * if not). A question nested deeper, in an action window that the command itself has opened, does not count: the player
+ * did not mean to pass there. If the command has only answered choices so far, any act except a pass may answer any
  * question.
  */
 function followsOn(
@@ -233,8 +233,8 @@ function further(
 }
 
 /**
- * The acts that follow the first act of the command, as their words mean them, all different: a name said twice means
- * two copies.
+ * The acts that follow the first act of the command, each with the card that its words mean. A name that occurs twice
+ * means two different copies.
  */
 function allMeant(
   game: Game,
@@ -255,7 +255,10 @@ function allMeant(
 
 type ActAnswer = Extract<Answer, { kind: 'act' }>;
 
-/** Moves that are possible when a command with several acts is sent, looked up once for all of them. */
+/**
+ * The candidates of a move when a command with several acts is sent, with a function that finds one by its text. Made
+ * once for all acts with this move.
+ */
 interface Matching {
   candidates: Candidate[];
   match(text: string): Candidate | undefined;

@@ -68,8 +68,8 @@ export interface Opening {
 }
 
 /**
- * The question that the move answers: the seat's own question, or, if that does not offer the act, the question for
- * unprompted acts (acts that a seat may do without being asked).
+ * The question that the move answers: the seat's own question if it offers the act, otherwise the question for acts
+ * that the seat may do without being asked.
  */
 export function opening(game: Game, state: GameState, seat: Seat, move: Move): Opening | undefined {
   const { act, answers } = move;
@@ -278,8 +278,8 @@ export function step(walk: Walk, answer: Answer): Refusal | undefined {
 }
 
 /**
- * The slot (name of a kind of choice) under which an option of the command may answer this choice, because the choice
- * belongs to the act, or follows it in any case; undefined if no option may.
+ * The slot (name of a kind of choice) under which an option of the command may answer this choice. Undefined if no
+ * option may: the choice neither belongs to the act nor always follows it.
  */
 const slotOnLine = (game: Game, asked: GameState, choice: Choice): string | undefined =>
   choice.cancellable === true ? choice.slot : game.lineSlot?.(asked, choice);

@@ -1,6 +1,6 @@
-// "Confirm my turn": a standing order (a lasting instruction) of a seat, by which its acts are kept as a draft until it
-// confirms them. They are carried out automatically as soon as the game would continue without the seat, or tell it
-// something new, because then they could not be undone freely.
+// "Confirm my turn": a standing order (a lasting instruction) of a seat, by which its acts are kept as a draft until
+// the player confirms them. The draft is carried out automatically as soon as it could no longer be undone freely: when
+// the game would continue without the seat, or tell it something new.
 import type { Input, StandingOrder } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
@@ -47,7 +47,7 @@ const MOST = 24;
 
 /**
  * Carries the acts out, or keeps them as a draft if the seat wants to confirm its acts. `sees`: the state in which the
- * acts were composed, which is the game's with the seat's draft carried out.
+ * acts were composed, which is the state of the game after the seat's draft.
  */
 export function carryOrKeep(
   { table, seat }: Seated,
@@ -74,8 +74,8 @@ export function carryOrKeep(
 }
 
 /**
- * True if the seat wants to confirm its acts and these can wait: it alone is asked before and after them, and they
- * reveal nothing new to it.
+ * True if the seat wants to confirm its acts, and these acts can wait: only this seat is asked before and after them,
+ * and they reveal nothing new to it.
  */
 function mayWait(
   { game, record, state }: Playing,
@@ -143,8 +143,8 @@ export const takeBack = (loaded: Loaded, actor: Actor): Decided | TableRefusal =
   refuse('not-available', 'Nothing waits for your word any more. `/undo` takes a step of the game back.');
 
 /**
- * Removes the last acts of the acting player's draft (acts that wait for confirmation); undefined if there is no draft,
- * so that the undo concerns the game itself.
+ * Removes the last acts of the acting player's draft (acts that wait for confirmation). Undefined if there is no draft;
+ * then the undo concerns the game itself.
  */
 export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided | TableRefusal | undefined {
   const at = seated(loaded, actor.userId);
@@ -154,8 +154,8 @@ export function takeBackDraft(loaded: Loaded, actor: Actor, steps = 1): Decided 
   if (draft === undefined || draft.inputs.length === 0) return undefined;
   const { inputs, takenBack } = draft;
   const { done } = retry(table.game, table.state, draft);
-  // Positions in a draft (acts that wait for confirmation) between complete acts: at each of them, every act before it
-  // has all its answers.
+  // Positions in a draft (acts that wait for confirmation) at which an act begins: all acts before such a position have
+  // all their answers.
   const starts = [
     0,
     ...done

@@ -32,8 +32,8 @@ export function unconfirmed(
   if (doubt === undefined) return undefined;
   const ask: TableRefusal = { refused: true, code: 'unconfirmed', sentence: doubt.says, yes: doubt.yes };
   if (words.unsure === 'clicked') return ask;
-  // Asks for no confirmation if the player has typed the option in doubt, which shows intent; or if no option exists
-  // for it, so that it could not be typed more clearly.
+  // A typed act needs no confirmation if the player has typed the option in doubt, which shows intent. It needs none,
+  // either, if no such option exists, because the player could not have typed it more clearly.
   const move = game.moves.find(({ command }) => command === words.command);
   const option = move && optionFor(move, doubt);
   if (option === undefined || words.options?.[option] !== undefined) return undefined;
@@ -47,10 +47,10 @@ const optionFor = ({ options }: Move, { slot }: Doubt): string | undefined =>
   options.find((option) => option.slot === slot)?.name;
 
 /**
- * Asks for confirmation of optional harm that, by public information, can only hit the seat's own cards; and of acts
- * that begin at once because nobody else could take part. Depends only on public information: as soon as a hidden card
- * could be meant, there is no prompt. Depends only on facts known before the act, so that the prompt reveals nothing
- * about results.
+ * Reason to ask for confirmation of an act, if there is one: optional harm that, by public information, can only hit
+ * the seat's own cards; or an act that begins at once because nobody else could take part. Uses only public
+ * information: if a hidden card could be meant, there is no prompt. Uses only facts known before the act, so that the
+ * prompt reveals nothing about results.
  */
 function doubtOf(game: Game, state: GameState, seat: Seat, { input, result }: Composed): Doubt | undefined {
   const [given, ...more] = input.kind === 'answers' || input.kind === 'interject' ? input.answers : [];
@@ -111,7 +111,7 @@ const isFree = (choice: Choice): boolean =>
   (choice.kind === 'objects' && choice.min === 0);
 
 /**
- * True if the choice was answered at the very beginning of the act, before any card was moved or seen and any chance
+ * True if the choice was answered at the very beginning of the act, before any card was moved or seen, or chance was
  * used.
  */
 const isAsBefore = (state: GameState, { at }: Automatic): boolean =>

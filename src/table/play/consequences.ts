@@ -1,16 +1,14 @@
-// Consequences of each answer to a question, for its seat. Computed in worlds that fit the seat's knowledge
-// (`Game.imagine`), and shown where all agree. So neither the text, nor its absence, nor the computing time reveals
-// hidden information.
+// Consequences of each answer to a question, for its seat. They are computed in worlds that fit the seat's knowledge
+// (`Game.imagine`), and shown only if all these worlds agree. So neither the text, nor its absence, nor the computing
+// time reveals hidden information.
 import type { Candidate, Consequence, Game, Input, Prompt, Reached, View } from '../../kernel/game.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { isPass } from './answers.ts';
 
-/**
- * Number of imagined worlds (whole states of the game that fit what the seat knows) in which an answer is tried; and
- * maximum number of answers to a question that are tried, in prompt order.
- */
+/** Number of imagined worlds (whole states of the game that fit what the seat knows) in which an answer is tried. */
 const WORLDS = 3;
+/** Maximum number of answers to a question that are tried, in prompt order. */
 const MOST_TRIED = 6;
 
 /** Consequences by the index of the option that a question offers; options without one are missing. */
@@ -70,7 +68,7 @@ function agreed(ask: (n: number) => Tried | undefined): Consequence | undefined 
   return first?.consequence;
 }
 
-/** True for an answer that can be tried: a single one that has an effect by itself. */
+/** True for an answer that can be tried: it has an effect by itself, without further answers beside it. */
 function isTried({ kind, max }: Prompt, { answer }: Candidate): boolean {
   if (kind === 'act') return answer.kind === 'act' && !isPass(answer);
   return (kind === 'objects' || kind === 'option') && max === 1;

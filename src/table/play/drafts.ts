@@ -89,7 +89,7 @@ export function draftInput(input: Input): DraftInput | undefined {
   }
 }
 
-/** True if no other seat is asked. */
+/** True if this seat is asked, and no other. */
 export const isAlone = (game: Game, state: GameState, seat: Seat): boolean => {
   const { awaiting } = game.view(state, undefined);
   return awaiting.length === 1 && awaiting[0] === seat;
@@ -146,8 +146,8 @@ export function carryOn(
 }
 
 /**
- * An input of a draft (acts that wait for confirmation), with the number of the seat's present question; undefined if
- * the input answers a question and none is asked.
+ * An input of a draft (acts that wait for confirmation), with the number of the seat's present question added.
+ * Undefined if the input answers a question, and the seat is asked none.
  */
 function asAsked(state: GameState, seat: Seat, input: DraftInput | Input): Input | undefined {
   if (input.kind !== 'answers' && input.kind !== 'cancel') return input;
@@ -196,9 +196,9 @@ export const asAuthorSees = <Of extends Loaded>(loaded: Of, userId: string): Of 
 const EPOCHS = 1_000_000;
 
 /**
- * The state with another epoch (a counter in the identity of each question) in the seat's open question. No question of
- * the game itself has this epoch, nor had one of the draft before acts were removed from it. So a button made for a
- * question of the draft never answers another one.
+ * The state with another epoch (a counter in the identity of each question) in the seat's open question. The epoch
+ * differs from those of all questions of the game itself, and of the draft before acts were removed from it. So a
+ * button made for a question of the draft never answers another one.
  */
 function withOwnEpoch(state: GameState, { seat, takenBack }: Draft): GameState {
   const ask = asking(state);

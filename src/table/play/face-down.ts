@@ -1,5 +1,5 @@
-// Hides the order in which somebody names cards that others see as backs. The cards would lie in that order, and one
-// turned up later would reveal when it was drawn, or its place in the alphabet.
+// Hides the order in which somebody names cards that others see as backs. Without this, the cards would lie in that
+// order, and a card turned up later would reveal when it was drawn, or its place in the alphabet.
 import { createHash } from 'node:crypto';
 import type { Answer } from '../../kernel/choice.ts';
 import type { Game } from '../../kernel/game.ts';

@@ -26,8 +26,8 @@ export function partsOf(text: string): string[] {
 }
 
 /**
- * The text that a player types for each candidate (possible answer), by index: its value, followed by its detail if
- * several share the value (two abilities of one card).
+ * The text that a player types for each candidate (possible answer), by index: its value. If several candidates have
+ * the same value (two abilities of one card), the detail follows in parentheses.
  */
 export function labels(candidates: readonly Candidate[]): string[] {
   const folded = candidates.map(({ value }) => fold(value));
@@ -39,8 +39,8 @@ export function labels(candidates: readonly Candidate[]): string[] {
 }
 
 /**
- * The first of several copies that differ only in their numbers, if the text is their name without a number: which copy
- * in a hand is played does not matter.
+ * The first of several copies that differ only in their numbers, if the text is their name without a number. It does
+ * not matter which copy is played.
  */
 export function firstCopy(text: string, candidates: Candidate[]): Candidate | undefined {
   const wanted = fold(text);
@@ -49,15 +49,15 @@ export function firstCopy(text: string, candidates: Candidate[]): Candidate | un
 }
 
 /**
- * The candidate that a text means: by exact match, else ignoring case and accents, else by its detail (a mode's words),
- * else as the only one that begins that way.
+ * The candidate that a text means. The first of these that fits decides: an exact match; a match ignoring case and
+ * accents; a match with the detail (such as a mode's words); the only candidate that begins with the text.
  */
 export const matchOne = (text: string, candidates: readonly Candidate[]): Candidate | undefined =>
   matcher(candidates)(text);
 
 /**
- * Makes the function that finds the candidate a text means, for several texts: names and details of the candidates
- * are normalised once.
+ * Makes a function that finds the candidate that a text means. For use with several texts: names and details of the
+ * candidates are normalised only once.
  */
 export function matcher(candidates: readonly Candidate[]): (text: string) => Candidate | undefined {
   const names = labels(candidates);
@@ -165,8 +165,8 @@ function read(from: number, chosen: readonly Candidate[], reading: Reading): Can
     const full = namedInFull(head, taken, reading);
     const all = full && read(end, [...chosen, full], reading);
     if (all !== undefined) return all;
-    // Tries the text as the beginning of a name only if it is no full name: if it is one, the rest of the list cannot
-    // be read in either case.
+    // Tries the text as the beginning of a name only if it is not a full name. A full name was already tried above, and
+    // the rest of the list could not be read after it.
     if (full === undefined) short.push({ head, end });
   }
   for (const { head, end } of short) {

@@ -56,8 +56,8 @@ export function endedSentence(record: GameRecord): string | undefined {
 }
 
 /**
- * The present question for a person who uses a component of the question `claim`, or the reason why that is outdated;
- * without `claim`, any question will do ("Your decision").
+ * The present question for a person who uses a button, menu or form made for the question `claim`, or the reason why
+ * `claim` is outdated. Without `claim`, any question will do (button "Your decision").
  */
 export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | undefined): Met {
   if (loaded === undefined) return { fresh: false, sentence: GONE };
