@@ -33,7 +33,7 @@ export function setupOf(record: Omit<Origin, 'version'>, secretSeed: string): Ne
   };
 }
 
-/** Number of replayed inputs after which other work gets a turn, so that other players do not wait. */
+/** Number of replayed inputs after which the process does other work, so that other players do not wait. */
 export const STRETCH = 10;
 
 /**

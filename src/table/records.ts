@@ -23,11 +23,13 @@ export interface SeatedPlayer {
 /** All data of a game except its state. */
 export interface GameRecord {
   id: string;
-  /** Ids of the server, and of the channel in which the game was opened. */
+  /** Id of the server. */
   guildId: string;
+  /** Id of the game's channel: the one in which it was opened, or to which it was moved since. */
   channelId: string;
-  /** Ids of the game's thread, once it exists, and of the message with the board. */
+  /** Id of the game's thread; absent until the thread exists. */
   threadId?: string;
+  /** Id of the message with the board; absent until it was posted. */
   boardMessageId?: string;
   /** When the board's message was posted, milliseconds since 1970. */
   boardPostedAt?: number;
@@ -93,10 +95,9 @@ export interface StoryMessage {
   id: string;
   /** Time when the message was posted, milliseconds since 1970. */
   at: number;
-  /**
-   * Id of the outbox row (a waiting post) that was last added to the message, and the length of the text before it.
-   */
+  /** Id of the outbox row (a waiting post) that was last added to the message. */
   row: string;
+  /** Length of the message's text before the outbox row `row` was added. */
   before: number;
   /**
    * The message's full text, including the row last added. Messages of versions without this field are not continued.
@@ -143,7 +144,7 @@ export function placeless({
 }
 
 /**
- * Content of a log row: an input of the game (a move or answer), or an undo, which returned the game to the state
+ * Content of a log row: an input of the game (a move or answer), or an undo. An undo returned the game to the state
  * after row `to` (0: its beginning). Rows are never removed; the game continues with new row numbers.
  */
 export type LoggedInput = Input | { kind: 'undo'; to: number; by: Seat[] | 'judge' };
@@ -192,8 +193,10 @@ export type OfferKind = 'draw' | 'pause' | 'undo' | 'by-hand';
 /** Public announcements about a game. They contain nothing that a spectator may not know. */
 export type Announcement =
   | { kind: 'created' }
-  /** The first message in the game's thread, with the commitment (hash by which the shuffles are promised). */
-  /** `occasion`: only for games that a league arranges: the reason, which is told to all players with a ping. */
+  /**
+   * The first message in the game's thread, with the commitment (hash by which the shuffles are promised). `occasion`:
+   * in games that a league arranges, the reason for the game, which is told to all players with a ping.
+   */
   | { kind: 'opened'; occasion?: string }
   /** An invited person has declined: the seat is free. */
   | { kind: 'invitation-declined' }
@@ -220,8 +223,8 @@ export type Announcement =
   | { kind: 'over'; outcome: Outcome }
   | { kind: 'cancelled'; by: string }
   /**
-   * The game has another channel, because a player of this seat or a server manager moved it after its channel was
-   * deleted; or it has followed its league there, out of the thread `from`.
+   * The game has another channel: a player (`seat`) or a server manager moved it after its channel was deleted, or it
+   * has followed its league (`withLeague`), out of the thread `from`.
    */
   | { kind: 'relocated'; seat?: Seat; withLeague?: true; from?: string }
   /**
@@ -230,8 +233,8 @@ export type Announcement =
    */
   | { kind: 'set-back'; at?: number }
   /**
-   * Seats or a judge have undone what the story lines `lines`, and this many `more`, tell; `shuffled` says what was
-   * shuffled because of the undo.
+   * Seats or a judge have undone moves. `lines`: the first undone story lines; `more`: number of further ones;
+   * `shuffled`: sentences about what was shuffled because of the undo.
    */
   | { kind: 'undone'; by: Seat[] | 'judge'; lines: string[]; more: number; shuffled: string[] }
   /**

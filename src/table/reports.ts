@@ -10,10 +10,9 @@ export type Onlooker = Seat | 'all' | 'spectator';
 /** A finished game after one row of its log (an accepted input). */
 export interface Moment {
   record: GameRecord;
-  /**
-   * Number of the log row (accepted input) after which the game is shown, and of the last row; 0 is the beginning.
-   */
+  /** Number of the log row (accepted input) after which the game is shown; 0 is the beginning. */
   step: number;
+  /** Number of the last log row of the game. */
   last: number;
   onlooker: Onlooker;
   /** When the row of the log was saved, milliseconds since 1970. */
@@ -41,8 +40,9 @@ export interface PersonalGame
   endedAt?: number;
   /** Result of the game for the person. */
   result?: 'won' | 'drawn' | 'lost';
-  /** Two flags: whether the person opened the game, and whether they have seen its cards as a judge. */
+  /** True if the person opened the game. */
   opened: boolean;
+  /** True if the person has seen the game's cards as a judge. */
   judged: boolean;
   /** Set if a seat is reserved for the person. */
   invited?: true;

@@ -52,11 +52,11 @@ export interface TableRefusal {
   faults?: DeckFault[];
   /** For an act that needs confirmation: label of the confirming button. */
   yes?: string;
-  /** The game that was refused the act, if any, and whether the acting person has a question in it. */
+  /** The game in which the act was refused, if any, and whether the acting person has a question in it. */
   at?: { record: GameRecord; asked: boolean };
 }
 
-/** Result of an accepted act for the acting person: a sentence, and the next question if it is theirs. */
+/** Result of an accepted act for the acting person: a sentence, and the next question if this person must answer it. */
 export interface TableReply {
   refused?: false;
   record: GameRecord;
@@ -153,8 +153,9 @@ export interface Actor {
   interactionId: string;
   /** Name for somebody who acts without a seat, such as a judge. */
   userName?: string;
-  /** Role ids on the server, and whether the person manages it, for checks against the server's settings. */
+  /** Ids of the person's roles on the server, for checks against the server's settings. */
   roles?: string[];
+  /** True if the person manages the server. */
   isAdmin?: boolean;
 }
 
@@ -178,8 +179,8 @@ export type JudgeAct =
   | { kind: 'freeze'; reason: string }
   | { kind: 'unfreeze'; reason?: string }
   /**
-   * Allows or refuses, in place of a player, a look at hidden cards that another player asks for because the text of a
-   * card without a program calls for it.
+   * Answers a player's request to look at hidden cards, in place of the other player who was asked to allow it. Players
+   * make such requests if the text of a card without a program calls for it.
    */
   | { kind: 'grant'; yes: boolean; reason: string }
   /** Answers a player's call for a judge, and settles an objection. */
@@ -281,8 +282,8 @@ export interface Timekeeping {
   pause(actor: Actor, game: GameRef): Promise<TableResult>;
   resume(actor: Actor, game: GameRef): Promise<TableResult>;
   /**
-   * Deadlines of these seats if their calls (messages that ping who must decide), written with this revision of the
-   * game, are delivered at this time; none for seats whose clocks are stopped.
+   * Deadlines of these seats if their calls (messages that ping who must decide) are delivered at this time.
+   * `revision`: the game's revision in which the calls were written. Seats whose clocks are stopped have no deadline.
    */
   dueIfDelivered(record: GameRecord, seats: Seat[], at: number, revision: number): Promise<Calling>;
   /**

@@ -61,10 +61,11 @@ export interface Change {
   /** Id of the outbox row (a post) that was delivered; it is removed in the same write. */
   posted?: string;
   /**
-   * Id of the requesting interaction, and its reply; a second delivery changes nothing and gets the same reply. Absent
-   * for scheduled acts.
+   * Id of the interaction that requested the change; absent for scheduled acts. If Discord delivers it again, nothing
+   * changes, and it gets the same reply.
    */
   interactionId?: string;
+  /** Reply to the interaction that requested the change. */
   reply: string;
   /**
    * Claims the sending of the game's posts for the process `holder` until the time `until` (milliseconds since 1970),
@@ -189,8 +190,8 @@ export interface Store extends LeagueStore {
    */
   holdPosts(gameId: string, holder: string, until: number): Promise<boolean>;
   /**
-   * Releases the lease (the exclusive right) to send a game's posts; with a revision, only if the game still has that
-   * one, because otherwise there may be new posts. False if nothing was released.
+   * Releases the lease (the exclusive right) to send a game's posts. If a revision is given, only while the game still
+   * has that revision, because a later one may have brought new posts. False if nothing was released.
    */
   releasePosts(gameId: string, holder: string, revision?: number): Promise<boolean>;
   /**

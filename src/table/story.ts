@@ -4,10 +4,13 @@ import { neutralText } from '../kernel/text/neutral-text.ts';
 import type { GameRecord, StoredLine } from './records.ts';
 import type { Store } from './store.ts';
 
-/** Index from which on a row's story lines tell events of the table: no input has that many lines from the rules. */
+/**
+ * Index of a log row's first story line that tells an event of the table (such as a ruling). Lines from the rules have
+ * lower indices: no input has so many.
+ */
 const OF_THE_TABLE = 1_000;
 
-/** Number of lines to ask the database for to get all: more than any game has. */
+/** Limit for reading all lines of a story from the database: more than any game has. */
 const ALL = 1_000_000;
 
 /** Story lines that come from the rules, by the number of the log row (accepted input) that they tell. */

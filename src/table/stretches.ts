@@ -1,5 +1,5 @@
-// Replays a game's log in stretches, from one stored state to the next: a stretch that today's rules cannot follow does
-// not keep the others from being verified.
+// Replays a game's log in stretches, each from one stored state to the next. If today's rules cannot follow one
+// stretch, the others are still verified.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fingerprint, isFingerprintOf } from '../kernel/fingerprint.ts';
 import type { Game, LogLine } from '../kernel/game.ts';

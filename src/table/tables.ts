@@ -110,8 +110,9 @@ export function createTables(setup: TablesSetup): Tables {
       apply(actor, game, async (loaded) =>
         relocate(loaded, actor, where, await store.settings(loaded.record.guildId)),
       ),
-    // Posting changes a game's place on Discord without changing its revision (number of saved changes), so the record
-    // is read again after the check whether posts are on their way: if none is, the record is up to date.
+    // Reads the game's record again after the check whether posts are on their way, because posting changes a game's
+    // place on Discord without changing its revision (number of saved changes). If no post is on its way, this record
+    // is up to date.
     renew: async (game, lost) => {
       const id = idOf(game);
       const isPosting = (await store.outbox(id)).length > 0;
@@ -166,7 +167,7 @@ export function createTables(setup: TablesSetup): Tables {
   };
 }
 
-/** Sentence below a story in which a player's own wordings are unreadable. */
+/** Note below a story if the player's own wording of some lines is unreadable, so that the public wording is shown. */
 const PUBLIC_WORDING = `⚠ Your own wording of some lines cannot be read, so they stand here as everybody reads them. ${TELL}: they may be able to repair it.`;
 
 /** The queries about games. For a frozen game (one that cannot go on) they only give the reason. */

@@ -179,8 +179,8 @@ function withHouse(step: Decided, now: number): Decided {
 const allDue = (record: GameRecord): Deadline[] => [...deadlinesOf(record), ...houseDeadlines(record)];
 
 /**
- * Deadlines to save for a game with a clock after a change that is announced to nobody: all, if the house (the bot as
- * opponent) answers at another time now, or if all must be rewritten; otherwise none.
+ * Deadlines to save after a change that leaves the game's clocks as they are. All, if the house (the bot as opponent)
+ * now answers at another time, or if all must be rewritten; otherwise none, and the stored ones stay.
  */
 function dueOfHouse(before: GameRecord, after: GameRecord, renewing: boolean): Pick<Change, 'deadlines'> {
   const [[was], [now]] = [houseDeadlines(before), houseDeadlines(after)];
@@ -188,8 +188,8 @@ function dueOfHouse(before: GameRecord, after: GameRecord, renewing: boolean): P
 }
 
 /**
- * Adds to the decided changes what follows for clocks: their new times, deadlines and announcements. `shown`: the game's
- * record with the clocks as they stand now, from which the acting person's answer is made.
+ * Adds to the decided changes what follows for clocks: their new times, deadlines and announcements. `shown`: the
+ * game's record with present clock times, from which the reply to the acting person is made.
  */
 async function timed(
   store: Store,

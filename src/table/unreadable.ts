@@ -1,5 +1,5 @@
-// Unreadable stored values. One of them affects only its own game, league, deck or person: the row is read with a
-// neutral value instead and marked, and saving keeps the stored value.
+// Unreadable stored values. Each affects only its own game, league, deck or person: when the row is read, a neutral
+// value takes its place and the row is marked. Saving keeps the stored value.
 import type { LeagueHead, LeagueRecord } from './league/records.ts';
 import type { GameRecord } from './records.ts';
 

@@ -1,5 +1,5 @@
 // People whom the story names otherwise than by a seat's name. They are recorded with their ids, so that `/privacy
-// delete` finds all names of a person; names are unique at a table, so that it finds nobody else's. Also creates
+// delete` finds all names of a person. It finds nobody else's names, because names are unique at a table. Also creates
 // made-up ids for erased people.
 import { randomBytes } from 'node:crypto';
 import { HOUSE_ID, type NamedPerson } from '../affairs.ts';
@@ -34,8 +34,8 @@ export function withJudge<T extends Loaded>(table: T, actor: Actor): { table: T;
 type Replace = Extract<JudgeAct, { kind: 'replace' | 'stand-in' }>;
 
 /**
- * The game and a judge's act of giving a seat to somebody else, with the former and the new player recorded among the
- * people whom the story names.
+ * Records the former and the new player among the people whom the story names, when a judge gives a seat to somebody
+ * else. Returns the game, and the judge's act with the name that the story uses.
  */
 export function withSuccessor<T extends Loaded>(table: T, act: Replace): { table: T; act: Replace } {
   const { record } = table;

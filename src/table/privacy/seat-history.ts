@@ -1,11 +1,11 @@
-// Holders of each seat of a game, with the rows of its log (accepted inputs) that fall in their time: a judge may give
-// a seat to somebody else.
+// Holders of each seat of a game, with the rows of its log (accepted inputs) from their time. A seat has several
+// holders if a judge gave it to somebody else.
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameRecord } from '../records.ts';
 
 /**
- * A person's time in a seat: from the log row (accepted input) after `after` on, and up to `upTo` if the seat was
- * then given to somebody else.
+ * A person's time in a seat: the log rows (accepted inputs) after the row `after`, only up to the row `upTo` if the
+ * seat was then given to somebody else.
  */
 export interface Held {
   seat: Seat;

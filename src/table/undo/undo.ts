@@ -101,8 +101,8 @@ export async function undo(
 }
 
 /**
- * The answer of the house (the bot as opponent) to an undo that does not only concern the seat: it agrees as often as
- * the seat likes if nothing but moves of others hinders it; otherwise only a limited number of times.
+ * The answer of the house (the bot as opponent) to an undo that needs its consent. If the player has learned nothing,
+ * and no deck would be shuffled, the house agrees as often as asked. Otherwise it agrees a limited number of times.
  */
 async function askHouse(
   past: Past,
@@ -245,10 +245,9 @@ const HINDRANCES: Record<Hindrance, string> = {
 };
 
 /**
- * Why the seat cannot undo this without asking the others; undefined if it can: it has learned nothing, nobody else
- * has acted, and no deck would be shuffled. (Otherwise a player who dislikes a deck's top card could move a card of
- * the deck and undo that.) `whoever acts`: acts of others do not hinder the undo by themselves, but only if the seat has
- * learned something from them.
+ * Why the seat cannot undo this without asking the others. Undefined if it can: it has learned nothing, nobody else has
+ * acted, and no deck would be shuffled. (Otherwise a player who dislikes a deck's top card could move a card of the
+ * deck and undo that.) `whoever acts`: others' acts hinder the undo only if the seat has learned something from them.
  */
 async function hindranceOf(
   past: Past,
