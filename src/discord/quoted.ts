@@ -1,5 +1,5 @@
-// The parts of a message that handlers of clicks and commands get: the embed of a clicked message, which may hold data
-// that the button needs; the text of a message whose context menu was used.
+// The parts of a message that handlers get. Of a clicked message: its embed, which may hold data that the button needs.
+// Of a message whose context menu was used: its text.
 
 /** The embed of a clicked message, as handlers of clicks see it. */
 export interface Quoted {

@@ -13,8 +13,8 @@ const SAID_AGAIN_MS = 3_600_000;
 /** Number of recent answers that are remembered. */
 const REMEMBERED = 20;
 /**
- * Number of interactions, among the recent ones, that another process had answered first, from which a second bot is
- * certain: Discord delivers an interaction twice far more rarely.
+ * Number of recent interactions, first answered by another process, that prove a second bot. Discord itself delivers an
+ * interaction twice far more rarely.
  */
 const TOO_MANY = 8;
 

@@ -163,8 +163,8 @@ export function isStill(message: Pick<APIMessage, 'content' | 'components'>, sen
   const same = (components: Parameters<typeof idsOf>[0]): boolean =>
     JSON.stringify(idsOf(message.components)) === JSON.stringify(idsOf(components));
   if (!isLayout(sent)) return message.content === sent.content.trim() && same(sent.components);
-  // Compares texts in one direction only: all texts of `sent` must be in the present message, which may have more
-  // texts, because the picture in `sent` may replace some.
+  // Compares texts in one direction only: all texts of `sent` must be in the present message. The present message may
+  // have other texts as well, because the picture in `sent` may replace some.
   const there = textsWithin(message.components ?? []).map((each) => each.trim());
   return same(sent.layout) && textsWithin(sent.layout).every((each) => there.includes(each.trim()));
 }

@@ -98,17 +98,15 @@ export const isShared = ({ interactions, cpuMs }: Usage, limit: Usage): boolean 
   interactions > limit.interactions * OWN_PART || cpuMs > limit.cpuMs * OWN_PART;
 
 /**
- * The time of the next urgent act for somebody over the limit, who gets one such act a second, and the time from which
- * another is possible; undefined if too many are queued.
+ * For a person over the limit, who may do one urgent act a second: the time at which the next such act starts
+ * (`starts`), and the time from which another is possible (`free`). Undefined if too many are queued.
  */
 export function nextInLane(free: number, now: number): { starts: number; free: number } | undefined {
   const starts = Math.max(free, now);
   return starts - now > LANE_WAIT ? undefined : { starts, free: starts + LANE_PACE };
 }
 
-/**
- * Milliseconds between two urgent acts of a person over the limit (`LANE_PACE`), and maximum wait for one
- * (`LANE_WAIT`).
- */
+/** Milliseconds between two urgent acts of a person over the limit. */
 const LANE_PACE = 1_000;
+/** Maximum milliseconds that an urgent act of a person over the limit may wait. */
 const LANE_WAIT = 3_000;

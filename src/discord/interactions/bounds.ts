@@ -87,8 +87,8 @@ function tooLong(
 }
 
 /**
- * True if the text is too long. Discord counts an emoji and the like as one character and JavaScript as two, so
- * JavaScript's length decides only if Discord's would, too.
+ * True if the text is too long by Discord's count, in which an emoji is one character. In JavaScript's count it is two,
+ * so a text that is short enough for JavaScript need not be counted as Discord does.
  */
 const isLonger = (text: string, most: number): boolean => text.length > most && count(text) > most;
 

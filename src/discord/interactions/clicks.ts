@@ -1,5 +1,5 @@
 // Clicks on the components of a question, which are accepted only while the same question is open and offers the same
-// answers; and clicks about a game as a whole: board, own cards, undo, rematch, replay.
+// answers. Also clicks about a game as a whole: board, own cards, undo, rematch, replay.
 import { doubtful } from '../../table/play/confirming.ts';
 import { type Asked, type Claim, endedSentence, GONE, type Met } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';

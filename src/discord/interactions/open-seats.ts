@@ -22,11 +22,9 @@ export const NO_SEATS: OpenSeats = { lines: [], row: [] };
 const HEADING = '**Open seats**';
 /** Maximum number of games shown: the buttons of one row. */
 const SHOWN = BUTTONS_PER_ROW;
-/**
- * Maximum number of games that are checked, the newest ones (`LOOKED_AT`), and of channels besides the user's own
- * (`CHANNELS`): checking access costs requests.
- */
+/** Maximum number of games that are checked, the newest ones: checking access costs requests. */
 const LOOKED_AT = 25;
+/** Maximum number of channels that are checked besides the user's own. */
 const CHANNELS = 3;
 
 /** The newest games of this server with a seat that the user may take, in channels that the user may view. */

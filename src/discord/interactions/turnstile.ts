@@ -117,8 +117,8 @@ export function createTurnstile({ limit, meter, sharing, now }: TurnstileParts):
   }
 
   /**
-   * Waits for the person's next slot if the act is urgent (such as an answer before a deadline); false if it is not,
-   * or if too many urgent acts are queued.
+   * Waits for the person's next slot if the act is urgent (such as an answer to the open question). False if the act is
+   * not urgent, or if too many urgent acts are queued.
    */
   async function passes(userId: string, urgent: () => Promise<boolean>): Promise<boolean> {
     const lane = laneOf(userId);

@@ -14,15 +14,16 @@ const LABEL = 'Your decision';
 export const decideRow = (gameId: string): Row[] => decideRows([{ id: gameId, label: LABEL }]);
 
 /**
- * The "Your decision" button below a post that calls players. Its id contains the time since when the players are
+ * The "Your decision" button below a post that calls players. Its id contains the time since which the players are
  * awaited. If a button has a later time than the database knows, the database was restored from an older copy. The id
- * must not contain the number of the game's changes instead: it also counts secret inputs, and would reveal them.
+ * must not contain the number of the game's changes instead: that number counts secret inputs, too, and would reveal
+ * them.
  */
 export const callRow = ({ id, awaitedSince = 0 }: Pick<GameRecord, 'id' | 'awaitedSince'>): Row[] =>
   decideRows([{ id, label: LABEL, args: [awaitedSince.toString(36)] }]);
 
 /**
- * The time (milliseconds since 1970) since when the players called by this "Your decision" button have been awaited;
+ * The time (milliseconds since 1970) since which the players called by this "Your decision" button have been awaited;
  * undefined if the button's id does not contain it.
  */
 export function sinceOfCall(buttonId: string, gameId: string): number | undefined {
@@ -81,8 +82,8 @@ const takeBackButton = (gameId: string): ButtonBuilder =>
     .setStyle(ButtonStyle.Secondary);
 
 /**
- * The row below a question: a button that cancels an act of which not everything is chosen yet; or buttons that
- * confirm or remove a drafted act (not confirmed yet); else a button that undoes.
+ * The row below a question, with one of these: a button that cancels an act of which not everything is chosen yet;
+ * buttons that confirm or remove a drafted act (not confirmed yet); or a button that undoes.
  */
 export const footRow = (gameId: string, back: readonly ButtonBuilder[], waits: boolean): Row => {
   const undoing = waits ? takeBackButton(gameId) : turnButton(gameId, 'undo');

@@ -43,8 +43,8 @@ export interface Progress {
 export const START: Progress = { page: 0, picks: [] };
 
 /**
- * True if the question asks what to do next for a card text that the player carries out by hand (without a program): a
- * long list, which suits a menu.
+ * True if the question asks what to do next for a card text that the player carries out by hand (without a program).
+ * Such a question has a long list of answers, which suits a menu.
  */
 export const isByHand = ({ code }: Prompt): boolean => code === BY_HAND || code === BY_HAND_MORE;
 

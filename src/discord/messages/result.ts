@@ -33,14 +33,14 @@ export const leagueReply = (desk: Pick<Desk, 'games'>, result: LeagueResult): Re
     ? tell(desk, result)
     : { kind: 'message', body: sentence(result.text), ...aboutLeague(result.league) };
 
-/** Makes a reply mention why the league's posts fail, if they do; the reply shows nothing else of the league. */
+/** The field of a reply that makes it mention why the league's posts fail; empty if they do not fail. */
 export const aboutLeague = ({
   id,
   trouble,
 }: Pick<LeagueHead, 'id' | 'trouble'>): Pick<Extract<Reply, { kind: 'message' }>, 'league'> =>
   trouble === undefined ? {} : { league: { id, trouble } };
 
-/** A Discord link to the game's thread. */
+/** A Discord link to the game's thread, or to its channel while there is no thread. */
 export const link = (record: GameRecord): string => `<#${record.threadId ?? record.channelId}>`;
 
 /** Reply about the result of an act at the table. */
@@ -108,7 +108,10 @@ function waits(record: GameRecord): string {
   return line === '' ? '' : `-# ${line}`;
 }
 
-/** A message in lines for a player of a running game after their act, with buttons to continue. */
+/**
+ * A message with these lines for a player who has acted in a running game, with buttons that show the game's question,
+ * board and cards.
+ */
 export function settled({ id }: GameRecord, seat: Seat, lines: readonly string[]): Layout {
   const text = lines.filter((line) => line !== '').join('\n');
   const row = turnRow(id);

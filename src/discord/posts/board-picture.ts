@@ -56,11 +56,9 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
   const hanging = createLru<Hanging>(KNOWN);
   /** Time at which each game's board was last drawn. */
   const drawnAt = createLru<number>(KNOWN);
-  /**
-   * Keys of boards (see {@link keyOf}), by the id of the game. `late`: the picture was ready too late once.
-   * `undrawable`: drawing failed, or was late again; then the board stays without a picture.
-   */
+  /** Key of the board (see {@link keyOf}) whose picture was once ready too late, by the id of the game. */
   const late = createLru<string>(KNOWN);
+  /** Key of the board that stays without a picture, by the id of the game: drawing it failed, or was too late twice. */
   const undrawable = createLru<string>(KNOWN);
   const refusedAt = createLru<number>(KNOWN);
 
@@ -108,13 +106,13 @@ export function createBoardPictures({ pictures, now, later }: BoardPictureParts)
       if (!(await pictures.wanted(record.guildId).catch(() => false))) return none;
       const key = keyOf(illustration);
       const there = hanging.get(id);
-      // The present picture differs from the board's text, so it is removed until the new one is ready.
       if (there !== undefined && there.messageId === messageId && there.key === key)
         return {
           ...board,
           hung: { how: 'kept', illustration, attachments: [{ id: there.attachmentId }], files: [] },
         };
       const png = await drawn(id, illustration, key, pictures);
+      // Removes the present picture until the new one is ready, because it differs from the board's text.
       if (png === undefined) return none;
       return { ...board, hung: newlyHung(illustration, png) };
     },

@@ -15,8 +15,8 @@ import { PostError } from './rest.ts';
  */
 export interface Calls {
   /**
-   * Makes this message the open call (the message that pings who must decide); earlier calls are removed as soon as the
-   * database knows that this one was posted, or by the next call.
+   * Makes this message the open call (the message that pings who must decide). Earlier calls are deleted as soon as the
+   * database knows that this one was posted, or else by the next call.
    */
   opened(record: GameRecord, messageId: string): Promise<GameRecord>;
   /**
@@ -31,8 +31,8 @@ export interface Calls {
    */
   tidy(row: OutboxRow, record: GameRecord): Promise<void>;
   /**
-   * Deletes calls, and boards with this title, that the game's record does not contain: they were posted after the
-   * older copy of the database was made from which the game continues.
+   * Deletes calls, and boards with this title, that the game's record does not contain. They are newer than the copy of
+   * the database from which the game continues.
    */
   clear(record: GameRecord, board: string | undefined): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { markedSince, type Seen, seenOf } from './marks.ts';
 
 /** Remembers the last posted boards of games. */
 export interface LastShown {
-  /** The view of a board, with marks on what has changed since the game's last board that differed from it. */
+  /** The view of a board, with marks on what has changed since the last board of the game that looked different. */
   marked(gameId: string, view: View): View;
   /** Remembers that a board with this view was posted. */
   posted(gameId: string, view: View): void;

@@ -1,5 +1,5 @@
-// The lease (a claim that expires) for sending a game's posts: stored in the database, so that only one process has it,
-// and lost when that process stops.
+// The lease (a claim that expires) for sending a game's posts. It is stored in the database, so that only one process
+// has it, and expires after that process has stopped.
 import { randomUUID } from 'node:crypto';
 import type { Change, Store } from '../../table/store.ts';
 

@@ -122,11 +122,9 @@ export const backOff = doubling(FIRST_WAIT_MS, LONGEST_WAIT_MS);
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, tables, holder, log, now, observe = UNOBSERVED } = parts;
   const poster = createPoster({ ...parts, later: paintLater });
-  /**
-   * Ids of games whose boards wait for a late picture (`unpainted`). When the waiting time is over, a game's id is
-   * added to the second set (`toPaint`).
-   */
+  /** Ids of games whose boards wait for a late picture. */
   const unpainted = new Set<string>();
+  /** Ids of games whose waiting time for a late picture is over. */
   const toPaint = new Set<string>();
   /** Promises for the sending that is under way in this process, by the id of the game. */
   const underWay = new Map<string, Promise<void>>();
@@ -233,7 +231,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
           released = await lease.release(after.revision);
         }
         if (released) return true;
-        // Nothing to send was found, but the lease could not be released: the game has changed in the meantime, or
+        // There was nothing to send, but the lease could not be released: the game has changed in the meantime, or
         // there were more waiting posts than are read at once, or a change had no posts.
         if (todo.rows.length === 0) return false;
       }

@@ -321,11 +321,11 @@ export function createPoster(parts: Parts): Poster {
         ...left.map(leftNotice),
       ];
       const placed = await inThread(row, saved, async (threadId, there) => {
-        // If an earlier attempt has already posted the message, its times count from when it was posted.
         const ids: string[] = [];
         for (const [index, notice] of all.entries()) {
           const made = await once(threadId, row, String(index), notice);
           ids.push(made.id);
+          // Times in the message count from when it was posted, perhaps by an earlier attempt.
           at = made.at;
         }
         const id = ids.at(-1);

@@ -22,11 +22,13 @@ const HEADING = '**Open seats**';
 const PAGE_EVERY_MS = 30_000;
 /** Milliseconds of delay, so that changes in quick succession (opening a game, then its thread) cause one edit. */
 const SOON_MS = 1_000;
-/** Maximum number of games listed, and of newest games checked. */
+/** Maximum number of games listed. */
 const SHOWN = 10;
+/** Maximum number of games checked, the newest ones. */
 const LOOKED_AT = 40;
-/** Maximum characters of a game's name in its line, and on its button. */
+/** Maximum characters of a game's name in its line. */
 const LINE = 80;
+/** Maximum characters of a game's name on its button. */
 const LABEL = 70;
 
 /** Dependencies of the pages of open seats. */

@@ -121,8 +121,9 @@ function silenceProof(
 }
 
 /**
- * Milliseconds by which this computer's clock was ahead of Discord's at the newest message of the game whose time both
- * clocks have recorded: the board, or else the thread, whose id contains the time of its creation.
+ * Milliseconds by which this computer's clock was ahead of Discord's when the game's newest known message was posted:
+ * the only messages whose times both clocks have recorded are the board and the thread (its id contains the time of its
+ * creation).
  */
 function aheadThen({ threadId, createdAt, boardMessageId, boardPostedAt }: GameRecord): number {
   const [id, at] =

@@ -179,7 +179,7 @@ function withoutSharedPlace(prompt: Prompt): Prompt {
   return { ...prompt, candidates };
 }
 
-/** The answer without the cost that its button already shows. */
+/** The answer, with the cost left out of its detail, because the button shows the cost. */
 function withoutCost(candidate: Candidate): Candidate {
   const { price, detail } = candidate;
   // The comma is part of the search, so that "cost 1" is not found in "cost 10".
@@ -200,9 +200,9 @@ function whatIs({ detail, answer }: Candidate): string {
 }
 
 /**
- * Text about each card with all acts that it offers, if buttons show the prices of the acts. Further copies of a card
- * show only their names. Details that the first act has already given about a card are not repeated. `between`:
- * separator of a card's one-line summary and its rules text.
+ * Text about each card with all acts that it offers, without costs that buttons show. Further copies of a card show
+ * only their names. Details that the first act has already given about a card are not repeated. `between`: separator of
+ * a card's one-line summary and its rules text.
  */
 export function describeCards(place: Place, cards: readonly CardActs[], between: string): string[] {
   const before = new Set<string>();

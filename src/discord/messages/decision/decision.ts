@@ -201,8 +201,8 @@ function onOneScreen(
 }
 
 /**
- * The question as ordinary text, for messages without layout: the rest of the layout goes into an embed, which has
- * more room.
+ * The question as an ordinary message (without Components V2). Everything for which its text has no room goes into an
+ * embed.
  */
 function inLines(
   asked: Body,
@@ -222,11 +222,9 @@ function inLines(
   };
 }
 
-/**
- * Maximum number of lines about the situation that the question is about, and their length. Games that describe no
- * situation show none.
- */
+/** Maximum number of lines that describe the situation in the message of a question. */
 const MOST_LINES = 12;
+/** Maximum characters of the lines that describe the situation. */
 const SITUATION = 2_200;
 
 const situationLines = (lines: readonly string[]): APIComponentInContainer[] =>
