@@ -7,7 +7,7 @@ import { attachment, sureBody } from '../../src/discord/messages/ephemeral.ts';
 import { say, tell } from '../../src/discord/messages/result.ts';
 import { CALLED_OFF, LEAVE, REMATCH } from '../../src/table/refusal.ts';
 
-/** Replies to somebody who concedes or offers a draw when the game is not running, by its phase. */
+/** Replies to somebody who concedes or offers a draw when the game is not running, by the game's phase. */
 const NO_MORE = { open: LEAVE, finished: REMATCH, cancelled: CALLED_OFF } as const;
 
 /** Concedes the game. A concession cannot be undone, so the command asks for confirmation. */

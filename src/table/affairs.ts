@@ -61,7 +61,9 @@ export interface SeatClock {
   reminded?: true;
   /** Set if the time for the seat's present decision is over. */
   late?: true;
-  /** If each decision has its own time: milliseconds left of the seat's last decision, if the seat made it itself. */
+  /**
+   * Milliseconds that the seat had left when it made its last decision itself; only if each decision has its own time.
+   */
   unspentMs?: number;
   /** Numbers of the last hundred log rows at which the seat made a decision. */
   decided: number[];
@@ -324,8 +326,8 @@ export interface Vacation {
   first: string;
   last: string;
   /**
-   * Start and end of the clocks' stop, milliseconds since 1970: midnights in the person's time zone, but never before
-   * the days off were entered.
+   * Start and end of the time in which the clocks stop, milliseconds since 1970: midnights in the person's time zone,
+   * but never before the days off were entered.
    */
   from: number;
   to: number;

@@ -156,8 +156,8 @@ const isAhead = (error: unknown): boolean =>
   (error.code === RESTJSONErrorCodes.UnknownWebhook || error.code === RESTJSONErrorCodes.UnknownMessage);
 
 /**
- * True if the message has not changed since it was sent: all messages of the bot differ in their text, or in the ids of
- * their buttons.
+ * True if the message has not changed since it was sent. Compares texts and the ids of buttons, because any two
+ * messages of the bot differ in one of these.
  */
 export function isStill(message: Pick<APIMessage, 'content' | 'components'>, sent: PrivateMessage): boolean {
   const same = (components: Parameters<typeof idsOf>[0]): boolean =>

@@ -215,7 +215,10 @@ export const commandId = ({
     args: [sub === undefined ? command : `${command}.${sub}`, new URLSearchParams(options).toString()],
   });
 
-/** The slash command that a button made by {@link commandId} stands for, or a menu in which this game was chosen. */
+/**
+ * The slash command that a button or menu made by {@link commandId} stands for. `chosen`: id of the game that was
+ * chosen in the menu.
+ */
 export function againCall(caller: Caller, args: readonly string[], chosen?: string): CommandCall {
   const [command = '', sub] = (args[0] ?? '').split('.');
   const options = Object.fromEntries(new URLSearchParams(args[1] ?? ''));

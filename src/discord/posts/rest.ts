@@ -121,7 +121,7 @@ export interface PostOffice {
 
 const RECENT = 50;
 
-/** Maximum number of channels that are remembered not to be forums; a channel never becomes one. */
+/** Maximum number of channels that are remembered as text channels; a text channel never becomes a forum. */
 const TEXTS = 500;
 
 /**

@@ -68,7 +68,7 @@ export function timekeeping(store: Store, apply: Apply, now: () => number): Time
     person: (userId) => store.person(userId),
     setPerson: async (settings) => {
       await store.setPerson(settings);
-      // Saving a game recomputes its deadlines.
+      // Saves the person's running games without any other change, because saving recomputes their deadlines.
       for (const record of await store.runningOf(settings.userId))
         if (record.affairs.clock.kind !== 'none') await apply(undefined, record.id, unsaid);
     },

@@ -215,7 +215,7 @@ function heard(outbox: readonly Announcement[], before: SeatClock, clock: SeatCl
   return { ...clock, told: anew || told === undefined ? { dueAt, at: now } : told };
 }
 
-/** The deadline that was announced by a version that did not store announced deadlines. */
+/** The deadline last announced for a clock of an earlier version, which did not store announced deadlines. */
 const toldBefore = ({ since, dueAt }: SeatClock): SeatClock['told'] =>
   since === undefined || dueAt === undefined ? undefined : { dueAt, at: since };
 
@@ -283,7 +283,7 @@ function unspentAfter(
   return { unspentMs: Math.max(0, allowed(rule, clock) - used) };
 }
 
-/** The clock of a seat with its deadlines as they are now. */
+/** The clock of a seat with its deadlines computed for the present time. */
 function due(
   rule: Counting,
   { dueAt: _, remindAt: __, restMs: ___, ...clock }: SeatClock,

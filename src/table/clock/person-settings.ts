@@ -28,7 +28,10 @@ const AHEAD = 500 * DAY;
 /** Milliseconds for which past days off are stored: they may still matter to a clock, or to the count of a year. */
 const KEPT = 400 * DAY;
 
-/** The settings after these changes, or a sentence why they cannot be made: then no setting changes. */
+/**
+ * The settings after these changes; or, if one of them is not possible, a sentence that says why, and no setting
+ * changes.
+ */
 export function changeSettings(before: PersonSettings, wishes: Wishes, now: number): PersonSettings | string {
   let settings: PersonSettings | string = {
     ...before,

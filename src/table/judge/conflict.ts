@@ -18,7 +18,7 @@ import { toldByRules } from '../story.ts';
 import type { Archive } from '../undo/undo.ts';
 import { holderNamed, oneNamed, playersOf } from './pick.ts';
 
-/** Why the act no longer means what the judge meant when they saw this state; undefined if it does. */
+/** Why the act no longer means what the judge meant when they saw this state; undefined if it still does. */
 export async function conflict(
   archive: Archive,
   loaded: Loaded,

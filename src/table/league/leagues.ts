@@ -230,8 +230,6 @@ export function createLeagues(parts: LeagueParts): Leagues {
   }
 
   async function rule(actor: Actor, leagueId: string, typed: staff.Ruling): Promise<LeagueResult> {
-    // The match's game is decided before the match: if the process stops in between, the league will collect the game's
-    // result.
     const league = await store.league(leagueId);
     const ruling = { ...typed, reason: withNames(typed.reason, league?.entrants ?? []) };
     const isReadable = league !== undefined && !isUnreadableLeague(league);
@@ -240,6 +238,8 @@ export function createLeagues(parts: LeagueParts): Leagues {
       if (!('refused' in match) && match.gameId !== undefined && match.outcome === undefined) {
         const winners = ruling.outcome === 'first' ? [0] : ruling.outcome === 'second' ? [1] : [];
         const sentence = staff.ruledSentence(league, match, ruling);
+        // Ends the match's game before the match is decided: if the process stops in between, the league will collect
+        // the game's result.
         await tables.conclude(match.gameId, { winners, reason: 'ruling', sentence });
       }
     }

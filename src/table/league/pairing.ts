@@ -10,7 +10,10 @@ type Coming = Extract<Next, { kind: 'round' }>;
 export const comingIn = (league: LeagueRecord, game: LeagueGame): Next =>
   next(historyOf(league), rulesOf(league, game));
 
-/** The entrants with seeds: drawn if all play in a bracket, so that joining first has no advantage. */
+/**
+ * The entrants with their seeds. If all play in a bracket, the seeds are drawn by lot, so that joining first has no
+ * advantage.
+ */
 export function seeded(league: LeagueRecord): readonly LeagueEntrant[] {
   const {
     entrants,

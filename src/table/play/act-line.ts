@@ -18,7 +18,10 @@ import { asLine } from './parse-command.ts';
 /** Maximum number of acts in one command, more than a menu has options. */
 const MOST_ACTS = 30;
 
-/** The acts of a command with several acts that were done, and those that were not, with the reason as a sentence. */
+/**
+ * Result of a command with several acts: the acts that were done, and those that were not, with the reason as a
+ * sentence.
+ */
 export interface Carried {
   done: [Composed, ...Composed[]];
   /** Set if the command's last pass was stored as a pass in advance; this sentence explains it. */

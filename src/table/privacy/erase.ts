@@ -276,7 +276,7 @@ function announced(message: Announcement, say: Wording, outcome: (given: Outcome
         judge: say.name(judge),
         act: say.text(act),
         ...(reason !== undefined && { reason: say.text(reason) }),
-        // A post pings nobody under the made-up id, so the erased person is no longer named as somebody to ping.
+        // The erased person is no longer named as somebody to ping, because no Discord user has the made-up id.
         ...(wakes !== undefined && say.id(wakes) === wakes && { wakes }),
       };
     }
