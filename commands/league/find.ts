@@ -32,8 +32,8 @@ export const phaseWords: Readonly<Record<LeaguePhase, string>> = {
 };
 
 /**
- * The league that the command names, or else the one of this channel, or else the only one of the server. `over`: if no
- * current league fits, a finished one may be meant.
+ * The league that the command names, or else the one of this channel, or else the only one of the server. `over`: if
+ * the server has no unfinished league, a finished one is searched.
  */
 export async function findLeague(
   call: CommandCall,

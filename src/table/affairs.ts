@@ -231,8 +231,8 @@ export interface Affairs {
    */
   settled?: number;
   /**
-   * Seats that have agreed that cards may be played by hand (without a program); once all have, they may, whatever
-   * their decks are.
+   * Seats that have agreed to playing cards by hand (without a program). Once all seats have, any deck may have such
+   * cards.
    */
   byHand?: Seat[];
   /** Seats whose acts wait until the player confirms them (`/confirm`). Nobody else may learn of this. */

@@ -71,8 +71,8 @@ export function answerLesson(game: Game, moment: LessonMoment, answer: LessonAns
 }
 
 /**
- * The lesson after this progress. If the lesson has fewer steps, after all of them; answers that do not fit the present
- * step are ignored. Throws if one of the lesson's own commands is refused.
+ * The lesson after this progress, at most after its last step. Answers that do not fit the present step are ignored.
+ * Throws if one of the lesson's own commands is refused.
  */
 export function lessonAt(
   game: Game,

@@ -160,8 +160,8 @@ export interface Actor {
 }
 
 /**
- * Seats that a post pings to decide, with the deadlines that it states; written with this revision (number of saved
- * changes) of the game.
+ * Seats that a post pings to decide, with the deadlines that the post states, and the game's revision (number of saved
+ * changes) in which the post was written.
  */
 export interface Calling {
   seats: Seat[];

@@ -96,7 +96,7 @@ async function prompted(
 
 /**
  * Answers the question with the candidates (possible answers) at these positions. Answers that need confirmation are
- * confirmed first, unless the player already has (`sure`).
+ * confirmed first, unless the player has already confirmed them (`sure`).
  */
 export async function answer(
   { call, desk }: At<ClickCall>,

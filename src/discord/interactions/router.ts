@@ -437,9 +437,9 @@ export function createRouter(parts: RouterParts): Router {
 }
 
 /**
- * Discord's error codes that need no apology, because the answer came too late or twice: unknown interaction, already
- * acknowledged, invalid webhook token. If the first answer was an HTTP response, its failure shows only in the next
- * edit: unknown webhook. And unknown message: the user dismissed it meanwhile.
+ * Discord's error codes that need no apology. The answer came too late or twice: unknown interaction, already
+ * acknowledged, invalid webhook token; or unknown webhook, if the first answer was an HTTP response, whose failure
+ * shows only in the next edit. Or the user has dismissed the message: unknown message.
  */
 const HARMLESS: ReadonlySet<number | string> = new Set([10062, 40060, 50027, 10015, 10008]);
 

@@ -39,7 +39,7 @@ export const pagesOf = (games: readonly Game[]): CardPage[] => games.flatMap(pri
 
 /**
  * Cards of these games with explanations of their terms. The reader's own cards also show their current cost in the
- * game, which is why nobody else may see the message.
+ * game, so nobody else may see the message.
  */
 export function cardsBody(
   games: readonly Game[],

@@ -7,7 +7,7 @@ import { link, say } from './result.ts';
 
 /** Erases the clicker's data, and reports the result. */
 export async function erase(caller: Caller, desk: Desk): Promise<Reply> {
-  // Erases the person from leagues first. Results that this causes in league games are then treated like any others.
+  // Erases the person from leagues before the games: league games that end by the erasure then count like any others.
   const leagues = await desk.leagues.erase(caller);
   const { ended, over, kept } = await desk.tables.erase(caller);
   const games = (n: number): string => (n === 1 ? '1 game' : `${n} games`);

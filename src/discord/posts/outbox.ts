@@ -41,8 +41,8 @@ export interface OutboxParts {
   /** Draws boards; without it they have no pictures. */
   pictures?: Painter;
   /**
-   * Name under which this process sends posts. A process that saves a change of a game also uses this name to claim the
-   * sending of its posts.
+   * Name under which this process sends posts. When this process saves a change of a game, it also claims the sending
+   * of the game's posts under this name.
    */
   holder: Holder;
   now: () => number;

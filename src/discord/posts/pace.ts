@@ -1,4 +1,5 @@
-// Spreads edits of messages older than an hour, because Discord limits those per channel. Each edit waits for its turn.
+// Spreads edits of messages older than an hour, because Discord limits such edits per channel. Each edit waits for its
+// turn.
 import { LATE_EDITS, LATE_EDITS_MS } from '../messages/limits.ts';
 
 /** Resolves when an old message of this channel may be edited. */

@@ -70,8 +70,8 @@ export function createStory(
     // more rows.
     const [{ id: row }] = rows;
     const begun = story.row === row ? story.before : undefined;
-    // Stops adding to a message a little before it is an hour old, because Discord, by its own clock, limits edits of
-    // older ones. An earlier attempt at this edit may have succeeded, so it is repeated at any age.
+    // Stops adding to a message a little before the message is an hour old: Discord limits edits of older ones, and its
+    // clock may differ. But an edit that an earlier attempt may have made already is repeated at any age.
     if (begun === undefined && now() - story.at > EASY_EDIT_MS - CLOCK_SLACK_MS) return undefined;
     if (begun === undefined && (await isBuried(record, threadId, story.id))) return undefined;
     const before = begun ?? story.text.length;

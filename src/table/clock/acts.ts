@@ -110,8 +110,8 @@ function putOff(table: Loaded, seat: Seat): Decided {
 }
 
 /**
- * Handles a deadline. If time was stopped since the deadline was written (an outage, new days off), it is rewritten
- * for the later time; otherwise its consequence happens.
+ * Handles a deadline. If time was stopped since the deadline was written (an outage, new days off), the deadline is
+ * rewritten for a later time; otherwise its consequence happens.
  */
 export function fire(found: Loaded, row: Deadline, around: Circumstances): Decided | TableRefusal {
   if ('frozen' in found) return refuse('frozen', found.frozen);

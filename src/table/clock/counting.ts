@@ -29,9 +29,7 @@ const HOUR = 60 * MINUTE;
 /** Minimum milliseconds for a decision, if the game's clock rule gives that much at all. */
 export const LEAST = 15 * MINUTE;
 
-/**
- * Milliseconds without a sign of life from any process from which the gap counts as an outage, which no clock counts.
- */
+/** Minimum milliseconds without a sign of life from any process that count as an outage. No clock counts an outage. */
 export const OUTAGE_MS = 3 * MINUTE;
 
 /** Maximum number of a seat's decisions whose log rows are remembered: as many as can be undone. */
@@ -344,8 +342,8 @@ export function delivered(
 }
 
 /**
- * The clocks after a seat got this much more time for its present decision, or lost it (a negative number). If the seat
- * is late, added time counts from now: otherwise it might have passed already.
+ * The clocks after a seat was given `ms` more time for its present decision (less time if negative). If the seat is
+ * late, added time counts from now, because otherwise it might have passed already.
  */
 export const granted = (clocks: readonly SeatClock[], seat: Seat, ms: number, now: number): SeatClock[] =>
   clocks.map((clock) => {
@@ -357,8 +355,8 @@ export const granted = (clocks: readonly SeatClock[], seat: Seat, ms: number, no
   });
 
 /**
- * Deadlines of these seats if their calls (messages that ping who must decide), written with this revision of the
- * game, are delivered at this time.
+ * Deadlines of these seats if their calls (messages that ping who must decide) are delivered at this time. `revision`:
+ * the game's revision in which the calls were written.
  */
 export function dueIfDelivered(
   { clock: rule, clocks, pauses }: Affairs,

@@ -17,7 +17,7 @@ export interface Thoughts {
   begin(asked: HouseAsked): void;
   /** The state of the thinking about this question, at present. */
   of(asked: HouseAsked): Thought;
-  /** Forgets the answers found for this question, so that thinking about it can begin again. */
+  /** Forgets the result of the thinking about this question, so that the thinking can begin again. */
   forget(asked: HouseAsked): void;
 }
 

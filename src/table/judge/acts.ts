@@ -48,7 +48,7 @@ function judged(
 
 /**
  * Why the judge may not correct cards or values of this game; undefined if they may. A correction names hidden cards,
- * so the judge must have looked at the cards first, which everybody is told.
+ * so the judge must have looked at the cards before, and everybody is told of such a look.
  */
 export const notCorrecting = (
   actor: Actor,
@@ -260,7 +260,7 @@ export const ruledAs = (result: Result, words: string): Outcome => ({
   sentence: `By a judge’s ruling, ${words}.`,
 });
 
-/** Sets how the game ends, by a judge's decision; or how a finished game should have ended. */
+/** Ends a running game by a judge's decision, or overturns the result of a finished one. */
 function rule(
   table: Playing,
   by: string,

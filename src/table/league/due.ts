@@ -1,5 +1,5 @@
-// Deadlines of a league, computed from its record: database rows only say which process handles them, by the same
-// scheduler as for games (clock/scheduler.ts).
+// Deadlines of a league, computed from its record. Database rows only say which process handles a deadline; the
+// scheduler is the same as for games (clock/scheduler.ts).
 import { createSweeper, type Deadlines } from '../clock/scheduler.ts';
 import { closingOf, matchesOf, openRounds } from './history.ts';
 import type { Leagues } from './leagues.ts';

@@ -74,9 +74,7 @@ export const absent = (
       (gone.includes(number) || (isAway(league, number) && !here.includes(number))),
   );
 
-/**
- * True if entrants who left the server may return to the league. Not after the bracket has continued without them.
- */
+/** True if entrants who left the server may return to the league; false once the bracket has continued without them. */
 export const mayReturn = ({ rounds, affairs }: LeagueRecord, { drops }: LeagueEntrant): boolean =>
   drops === undefined || drops > rounds.length || affairs.seeds === undefined;
 

@@ -487,7 +487,7 @@ function after(
   return { ...match, outcome, how, seen, numbers, overturned };
 }
 
-/** The league after some matches were decided: a round closes when all its matches are. */
+/** The league after some matches were decided. A round closes when all its matches are decided. */
 export function settled({ league, changed, before }: Taken, game: Game, now: number): LeagueStep {
   const overruled = changed.filter((match) => {
     const earlier = before.find(({ round, table }) => round === match.round && table === match.table);

@@ -116,7 +116,7 @@ export interface Ruling {
   reason: string;
 }
 
-/** The match of a staff decision. Refused if the person plays in the match, because nobody decides their own. */
+/** The match of a staff decision. Refused if the person plays in the match, because nobody decides their own match. */
 export function ruledMatch(
   league: LeagueRecord,
   actor: Actor,

@@ -83,7 +83,9 @@ export async function tooManyHousesOf(
     : refuse('not-allowed', `${name} cannot get another game against the house. ${instead}`);
 }
 
-/** Number of running games that this person has against the house (the bot as opponent), without this one. */
+/**
+ * Number of running games that this person has against the house (the bot as opponent), not counting the game `gameId`.
+ */
 async function housesOf(store: Pick<Store, 'runningOf'>, userId: string, gameId?: string): Promise<number> {
   const own = await store.runningOf(userId);
   return own.filter(({ id, affairs }) => affairs.house !== undefined && id !== gameId).length;

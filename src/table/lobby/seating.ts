@@ -94,7 +94,7 @@ export function join(
 export const ownName = (name: string, { players, affairs }: GameRecord): string =>
   distinctName(name, [...players, ...(affairs.people ?? [])]);
 
-/** The name, with a number behind it if one of these has the same, in whatever case. */
+/** The name; a number follows if one of the `others` has the same name, ignoring case. */
 export function distinctName(name: string, others: readonly { name: string }[]): string {
   const wanted = neutralName(name);
   const taken = new Set(others.map((one) => keptKey(one.name)));

@@ -9,8 +9,8 @@ export interface Counted {
   seq: number;
   input?: Input;
   /**
-   * Number of the log row in whose state this is the last step that counts: the step's own row, or the last undo that
-   * returned to it.
+   * Number of the log row after which the game was last in the state that this step led to: the step's own row, or the
+   * last undo that returned to this state.
    */
   at: number;
 }
@@ -103,8 +103,8 @@ export function handledSince(line: readonly Counted[], told: ReadonlySet<number>
 }
 
 /**
- * Number of ranges of undone questions that are remembered: a button of an older one gets the reply that the game has
- * moved on.
+ * Number of ranges of undone questions that are remembered. A button of an older question gets the reply that the game
+ * has moved on.
  */
 const REMEMBERED = 20;
 

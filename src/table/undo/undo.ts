@@ -211,8 +211,8 @@ async function findBack(
     );
     if (silent.length === 0) return back;
     for (const one of silent) {
-      // A later undo may have returned to the state after this input, and so have asked its question again. `one.at`
-      // is the row of that undo: in the state after it, the input no longer counts as an answer.
+      // Looks at the state after the last undo that returned to this input, if there was one (`one.at` is its row):
+      // such an undo asks the input's question again, so the input no longer counts as an answer.
       const led = await ledTo(past, one, one.at);
       seen.set(one.seq, led !== undefined && !isUnseen(past.game, led.before, led));
     }
@@ -360,7 +360,7 @@ function takeBack(
     lines: storedLines(version, [{ shared: story }, ...log]),
     outbox: [
       { kind: 'undone', by, lines, more, shuffled },
-      // While the game is stopped, nobody is called (pinged to decide); when it goes on, all awaited seats are.
+      // While the game is stopped, nobody is called (pinged to decide). When it goes on, all awaited seats are called.
       ...(affairs.halt === undefined ? callAwaited(awaiting, actor) : []),
       { kind: 'board' },
     ],
