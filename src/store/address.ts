@@ -1,4 +1,4 @@
-// Reads from DATABASE_URL which kind of database it names, and where a SQLite file is.
+// Reads the kind of database, and the path of a SQLite file, from DATABASE_URL.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

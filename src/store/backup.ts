@@ -1,4 +1,4 @@
-// Backup copies of a SQLite database, each a consistent file, and how many are kept.
+// Makes backup copies of a SQLite database, each a consistent file, and limits their number.
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,9 +30,9 @@ const isBackupOf = (file: string, name: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.db$/.test(name.slice(ending(file).length + 1));
 
 /**
- * Copies the database into the folder, checks the copy, and removes copies beyond `keep` and interrupted ones. Only
- * reads, in one transaction, so it may run while the bot uses the file: in WAL mode a reader does not block writers.
- * The copy holds everybody's hands, so only its owner may read it. Throws {@link BackupError}.
+ * Copies the database into the folder, checks the copy, and removes interrupted copies and all but the newest `keep`.
+ * Only reads, in one transaction, so it may run while the bot uses the file: in WAL mode a reader does not block
+ * writers. The copy contains all players' hidden cards, so only its owner may read it. Throws {@link BackupError}.
  */
 export async function backUp(url: string, folder: string, keep: number, now: number): Promise<Backup> {
   const file = sqliteFile(url);
@@ -59,7 +59,7 @@ export async function backUp(url: string, folder: string, keep: number, now: num
   return { file: target, bytes: (await sizeOf(target)) ?? 0, removed };
 }
 
-/** Unfinished copies that were begun more than a day ago, so that nobody is still making them. */
+/** Unfinished copies that were begun more than a day ago, so no process is still writing them. */
 async function brokenOff(folder: string, file: string, now: number): Promise<string[]> {
   const old = nameAt(file, now - DAY);
   return (await readdir(folder)).filter((name) => {

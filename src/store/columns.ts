@@ -30,7 +30,7 @@ const seats = z.array(seat);
 const ids = z.array(z.string());
 const texts = z.array(z.string());
 const player = z.int();
-/** A league player's number as text, in which form the pairing algorithm uses it. */
+/** A league player's number as text, the form that the pairing algorithm uses. */
 const playerId = z.string();
 
 // Data of a game's table (its clocks, offers and people) may have unknown fields: a later version of the bot may have
@@ -40,8 +40,8 @@ const playerId = z.string();
 const interval = z.looseObject({ from: ms, to: ms.exactOptional() });
 
 /**
- * A seat's clock. Calls (messages that ping a player to decide) had no numbers in early versions; `armed` was then
- * `true`, and the clock waited for the next delivered call.
+ * A seat's clock. `armed` is the number of the call (message that pings a player to decide) whose delivery starts the
+ * clock. In early versions calls had no numbers: `armed` was `true`, and the next delivered call started the clock.
  */
 const seatClock = z.looseObject({
   seat,
@@ -144,7 +144,7 @@ const affairs = z.looseObject({
 export type StoredAffairs = z.infer<typeof affairs>;
 
 const personSettings: z.ZodType<Partial<PersonSettings>> = z.looseObject({
-  // A column that is newer than its row has the default value.
+  // All fields but `userId` are optional, because older rows lack those that were added later.
   userId: z.string(),
   timeZone: z.string().refine(isTimeZone).exactOptional(),
   remind: z.enum(['thread', 'dm', 'off']).exactOptional(),
@@ -430,8 +430,8 @@ interface Values {
 }
 
 /**
- * Why a text is not a valid value of this column; undefined if it is. Parser errors quote the text, so they are not
- * passed on.
+ * Reason why a text is not a valid value of this column; undefined if it is valid. Leaves out the parser's error
+ * message, because it quotes the text.
  */
 export function faultIn(column: Column, text: string): Fault | undefined {
   return readColumn(column, text).unreadable?.fault;

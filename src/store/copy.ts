@@ -300,7 +300,7 @@ const fingerprint = (database: Database, tables: readonly Table[], key: string):
     return hash.digest('hex');
   });
 
-/** A row as text that does not depend on the kind of database. */
+/** A row as text that is the same on every kind of database. */
 const canonical = (row: object): string =>
   JSON.stringify(
     Object.entries(row)

@@ -24,7 +24,8 @@ const HEADER = 100;
 
 /**
  * A sentence for the operator if a SQLite file is shorter than its header says; else undefined. SQLite itself only
- * notices when it reads a missing page. If newer pages are in the write-ahead log, the length says nothing.
+ * notices when it reads a missing page. While the write-ahead log holds newer pages, the file's length proves nothing,
+ * so the result is undefined.
  */
 export function cutOff(file: string): string | undefined {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });

@@ -32,8 +32,9 @@ export interface Database {
    */
   transact(steps: readonly Step[]): Promise<Row[][]>;
   /**
-   * The statements with which a transaction waits until no other holds the lock with this name; it then holds the lock
-   * to its end. None for SQLite, which has only one writer at a time.
+   * SQL that takes the lock with this name: a transaction that begins with these statements waits until no other
+   * transaction holds the lock, and then holds it until its own end. Empty for SQLite, which has only one writer at a
+   * time.
    */
   lock(name: string): readonly Sql[];
   /** True if no other process can have the database open. */
@@ -81,8 +82,8 @@ const DAMAGED =
 const ATTEMPTS = 4;
 
 /**
- * Runs the work, and repeats it after a failure for which `passing` is true, with `recover` and a short wait in
- * between.
+ * Runs the work. If it fails with an error for which `passing` is true, waits briefly, calls `recover` and runs the
+ * work again, a few times at most.
  */
 export async function persist<T>(
   work: () => Promise<T>,

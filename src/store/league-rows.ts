@@ -39,8 +39,8 @@ export const toLeague = (league: LeagueHead) => ({
 });
 
 /**
- * Default settings of a league for when its stored ones are unreadable. The league is stopped then, and the defaults
- * show nothing that might be hidden.
+ * Settings that replace unreadable ones. The league is then stopped, and these settings reveal nothing that may be
+ * hidden.
  */
 const NO_SETTINGS: LeagueSettings = {
   system: 'swiss',
@@ -247,8 +247,8 @@ export const fromDue = (row: Row.LeagueDue): LeagueDue => ({
 });
 
 /**
- * Distance between the sort keys of the first posts of two successive changes of a league: more than the announcements
- * that one change makes, so that the posts of different changes stay in order.
+ * Number of sort keys reserved for the posts of one change of a league. No change makes that many announcements, so the
+ * posts of different changes stay in order.
  */
 const PLACES = 1_000;
 

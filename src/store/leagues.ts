@@ -118,8 +118,8 @@ async function readLeague(
 }
 
 /**
- * Saves a change. Throws {@link StaleError} if the league has another revision by now, the due task is gone, or its
- * organiser runs too many leagues (`mostRun`).
+ * Saves a change. Throws {@link StaleError} if another change was saved in the meantime, if the due task no longer
+ * exists, or if the organiser would now run more than `mostRun` leagues.
  */
 async function save(tx: Prisma.TransactionClient, change: LeagueChange, now: number): Promise<void> {
   const { before, after, notes, fired, interactionId } = change;
@@ -347,8 +347,8 @@ function posts(
           where: { ...ofThem, notBefore: { not: null } },
           data: { notBefore: null },
         });
-        // Lets failed tasks be retried now. A claim that ends later than LEASE_MS from now belongs to no process at
-        // work: it is the waiting time until the next attempt.
+        // Makes failed tasks due now. A claim that ends later than LEASE_MS from now belongs to no working process: it
+        // only marks the time of the next attempt.
         await client.leagueDue.updateMany({
           where: { ...ofThem, heldUntil: { gt: new Date(clock() + LEASE_MS) } },
           data: { heldUntil: null },
@@ -414,7 +414,7 @@ function withoutPerson(
   say: (text: string) => string,
 ): string {
   const text = affairs.replaceAll(JSON.stringify(userId), JSON.stringify(former));
-  // Keeps an unreadable value as it is (with the id replaced), because it must not prevent that a person is erased.
+  // Keeps an unreadable value, with only the id replaced: it must not stop the person from being erased.
   const { value } = readColumn('League.affairs', text);
   if (value === undefined) return text;
   const { problems, lookRequests, successor, ...rest } = value;

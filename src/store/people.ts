@@ -33,7 +33,7 @@ export const savedDecks = (database: Database): Pick<Store, 'savedDecks' | 'keep
     database.run(async (client) => (await client.savedDeck.deleteMany({ where: { userId, key } })).count > 0),
 });
 
-/** The part of the store by which processes tell each other how much a person has used the bot. */
+/** The part of the store through which processes share how much each person has used the bot. */
 export const usage = (database: Database): Pick<Store, 'shareUsage'> => ({
   shareUsage: (userId, { row, since, added: { interactions, cpuMs } }) => {
     const read = async (client: Pick<Prisma.TransactionClient, 'usage'>) => {

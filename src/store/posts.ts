@@ -69,7 +69,7 @@ export function posted(database: Database, clock: () => number): Posts {
   };
 }
 
-/** SQL condition: no process holds the lease (a claim that expires) for sending the game's posts. */
+/** Search condition: no process holds the lease (a claim that expires) for sending the game's posts. */
 const free = (now: Date): Prisma.GameWhereInput => ({
   OR: [{ postsUntil: null }, { postsUntil: { lt: now } }],
 });

@@ -21,8 +21,8 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
             OR: [
               { players: { some: { userId } } },
               { createdBy: userId },
-              // Finds the id in quotation marks: typed text in the same JSON has its quotation marks escaped, so the
-              // search cannot match it.
+              // Searches for the id in quotation marks. It matches no text that a person typed, because quotation marks
+              // in typed text are stored escaped.
               { affairs: { contains: JSON.stringify(userId) } },
             ],
           },
@@ -68,8 +68,8 @@ export function personal(database: Database): Pick<Store, 'allOf' | 'whole' | 'r
 }
 
 /**
- * The stored states of a game, without unreadable ones. A long game has a hundred, so other work of the process may run
- * in between.
+ * The readable stored states of a game. A long game has about a hundred, so the function pauses in between to let other
+ * work of the process run.
  */
 async function readableOf(kept: readonly { bytes: Uint8Array }[]): Promise<GameState[]> {
   const states: GameState[] = [];

@@ -60,9 +60,9 @@ export async function readGame(database: Database, where: Sql): Promise<GameReco
 }
 
 /**
- * A person's games that match the condition on `g`, sorted by opening, oldest first; if there are more than `newest`,
- * only the newest ones. Joined starting from the person's seats, because SQLite would otherwise scan all games of a
- * server; SQLite keeps the table order of a `CROSS JOIN`.
+ * A person's games that match the condition on `g`, oldest first; if there are more than `newest`, only the newest
+ * ones. Begins with the person's seats, because SQLite would otherwise scan all games of a server; `CROSS JOIN` makes
+ * SQLite keep this order of tables.
  */
 export async function readGamesOf(
   database: Database,

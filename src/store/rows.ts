@@ -186,8 +186,8 @@ export function fromLine({ seq, index, shared, secret }: Row.Line): StoredLine {
 }
 
 /**
- * Distance between the sort keys of the first posts of two successive changes of a game: more than the announcements
- * that one change makes, so that the posts of different changes stay in order.
+ * Number of sort keys reserved for the posts of one change of a game. No change makes that many announcements, so the
+ * posts of different changes stay in order.
  */
 const PLACES = 100;
 

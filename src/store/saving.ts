@@ -12,9 +12,9 @@ import { rowsToSend, unsentRows } from './posts.ts';
 import * as rows from './rows.ts';
 
 /**
- * Saves a change. Throws `StaleError` if the game has another revision (number of saved changes) by now, its deadline
- * is gone, or the person has too many games against the house (the bot as opponent). Returns the posts that this
- * process must send now, if the change claims the sending and no other process has it.
+ * Saves a change. Throws `StaleError` if another change was saved in the meantime, if the deadline no longer exists, or
+ * if the person has too many games against the house (the bot as opponent). Returns the posts that this process must
+ * send now; undefined if the change does not ask to send them, or another process is doing so.
  */
 export async function saveChange(
   database: Database,
@@ -66,9 +66,10 @@ const handling = ({ interactionId: id, record, reply }: Change, now: number): St
   id === undefined ? [] : insertion('Interaction', [{ id, gameId: record.id, reply, at: new Date(now) }]);
 
 /**
- * Checks that the person does not have too many running games against the house (the bot as opponent). Locks their rows
- * first, so that a concurrent change that begins such a game waits, and counts this one. Typed text in the affairs has
- * its quotation marks escaped, so the search cannot match it.
+ * Checks that the person has fewer than `most` other running games against the house (the bot as opponent). First takes
+ * a lock for this person, so that another change that begins such a game waits, and then counts this one. The search
+ * for the field name in quotation marks matches no typed text, because quotation marks in typed text are stored
+ * escaped.
  */
 function fewHouses(database: Database, { record, houses }: Change): Step[] {
   if (houses === undefined) return [];
@@ -153,8 +154,8 @@ function updateOfGame(change: Change, programsHash: string | undefined, now: num
 }
 
 /**
- * Columns that say which process sends the game's posts. A process that is already sending goes on; otherwise `holder`
- * sends them until the given time.
+ * SQL that claims the sending of the game's posts for `holder` until the given time, unless another process already has
+ * a claim.
  */
 function taking({ holder, until }: NonNullable<Change['sender']>, now: number): Sql[] {
   const free = sql`"postsUntil" IS NULL OR "postsUntil" < ${new Date(now)} OR "postsHolder" = ${holder}`;

@@ -182,13 +182,13 @@ export async function createStore(
     openOn: (guildId, limit) =>
       findGames({ guildId, phase: 'open' }, { orderBy: { createdAt: 'desc' }, take: limit }),
     inChannel: (channelId, phases) => findGames({ channelId, phase: { in: phases } }),
-    // Finds the field name in quotation marks: typed text in the same JSON has its quotation marks escaped, so the
-    // search cannot match it.
+    // Searches for the field name in quotation marks. It matches no typed text, because quotation marks in typed text
+    // are stored escaped.
     disputed: async (guildId) => {
       const open = ['"call":{', '"halt":{'].map((text) => ({
         affairs: { contains: text },
       }));
-      // Games with unreadable affairs (data besides the rules' state) are found, too, because such a game may have a
+      // Also finds games with unreadable affairs (data besides the rules' state), because such a game may have a
       // dispute. Affairs count as unreadable if their text is cut off, or lacks a field that all affairs have.
       const strange = [
         { NOT: { affairs: { startsWith: '{' } } },
@@ -292,7 +292,7 @@ const freeAll = (database: Database): Promise<void> =>
     await client.leagueDue.updateMany({ where: { heldUntil: { not: null } }, data: { heldUntil: null } });
   });
 
-/** Time since when the game has waited for this player; a number above all times if it does not. */
+/** Time at which the game began to wait for this player; a number larger than any time if it does not wait for them. */
 function waitingSince(record: GameRecord, userId: string): number {
   const awaited = record.players.some(
     (player) => player.userId === userId && record.awaiting.includes(player.seat),

@@ -119,7 +119,7 @@ async function beat(tx: Prisma.TransactionClient, now: number, longest: number):
     return;
   }
   if (last.at >= at) return;
-  // If several processes find that nobody was running, only one of them updates the heartbeat, and records the outage.
+  // Several processes may notice the outage at once. Only one of them updates the heartbeat, and records the outage.
   const moved = await tx.heartbeat.updateMany({ where: { id: HEARTBEAT, at: last.at }, data: { at } });
   if (moved.count === 1 && now - last.at.getTime() > longest)
     await tx.outage.create({ data: { from: last.at, to: at } });

@@ -65,7 +65,7 @@ export function moment(value: string | number | bigint, column: string): Date {
   return date;
 }
 
-/** Error for a column with a value of the wrong type. Only the row with this value cannot be used. */
+/** Error: a column holds a value of the wrong type. It makes only the row with this value unusable. */
 export const strange = (column: string): Error =>
   new Error(`A row holds a value in its column ${column} that is none of its kind.`);
 
