@@ -53,7 +53,8 @@ function listCards(id: string, json: boolean): void {
   const game = loadGame(id, root());
   const own = game.cards();
   const keys = new Set(own.map(({ key }) => key));
-  // The printed list leaves out thousands of cards that have card data but no program; the JSON output includes them.
+  // The printed list leaves out the thousands of cards that have card data but no program. The JSON output includes
+  // them.
   const known = json
     ? game.knownCards().flatMap(({ key }) => (keys.has(key) ? [] : (game.card(key) ?? [])))
     : [];

@@ -1,5 +1,5 @@
 // `node dist/bundle/cli/check-values.js`: reads all stored values, while a bot is running or not, and prints as JSON
-// those that cannot be read. The bot runs this script every night; people run the doctor.
+// those that cannot be read. The bot runs this script every night; operators use `npm run doctor` instead.
 import { checkValues, damageLine } from '../operations/check-values.ts';
 import { codeIn } from '../operations/finding.ts';
 import { openReader } from '../operations/reader.ts';

@@ -18,14 +18,14 @@ export interface CompareOptions {
   compare: readonly string[];
   json: boolean;
   /**
-   * Ids of cards whose text differs from the official one: with `accept` a person accepts the difference, with
-   * `judge-again` another person confirms that.
+   * Ids of cards whose text differs from the official one. With `accept` a person accepts the difference; with
+   * `judge-again` another person confirms the acceptance.
    */
   accept: readonly string[];
   'judge-again': readonly string[];
   reason?: string;
   by?: string;
-  /** Seed for drawing a tenth of the accepted pairs of texts at random, which are shown for a second judgement. */
+  /** Seed for drawing at random a tenth of the accepted pairs of texts, which are then shown for a second judgement. */
   draw?: string;
 }
 

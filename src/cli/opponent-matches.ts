@@ -29,7 +29,10 @@ export interface Played {
   result: Result;
   /** CPU milliseconds of each decision, by side. */
   times: { one: number[]; other: number[] };
-  /** Results of the sides that would have given up, because they saw several times in a row that they had lost. */
+  /**
+   * Final results of sides that would have given up earlier, because they saw several times in a row that they had
+   * lost.
+   */
   gaveUp: Result[];
 }
 
@@ -45,8 +48,8 @@ export interface Score {
 const LIMIT = 6000;
 
 /**
- * The given number of matches, with every pair of official decks in turn, or two random decks each. Each pair gets four
- * matches, in which the counted side has each deck in each seat, so that every multiple of four is fair.
+ * The given number of matches, with every pair of official decks in turn, or two random decks each. Four matches with
+ * one pair of decks give the counted side each deck in each seat, so every multiple of four matches is fair.
  */
 export function scheduled(
   { game, randomPlay }: Workbench,
@@ -55,8 +58,8 @@ export function scheduled(
   seed: string,
 ): Match[] {
   const pairs = game.decks.flatMap((one, at) => game.decks.slice(at + 1).map((other) => [one, other]));
-  // Goes through the pairs of decks by a step that shares no factor with their number: so all pairs are visited, and
-  // both decks change each time.
+  // Steps through the list of pairs of decks by a number that has no common factor with the list's length. Every pair
+  // is then visited, and both decks change each time.
   const step = coprime(pairs.length);
   return Array.from({ length: count }, (_, number) => {
     const round = Math.floor(number / 4);
@@ -100,7 +103,7 @@ export function playMatch(game: Game, match: Match, one: Player, other: Player):
 /** Counts during a game, by seat. */
 interface Tally {
   times: [number[], number[]];
-  /** Number of the seat's last acts in a row at which it saw that it had lost. */
+  /** Number of consecutive acts, up to the last one, at which the seat saw that it had lost. */
   lost: [number, number];
   gaveUp: Set<Seat>;
 }

@@ -21,8 +21,8 @@ export interface Habits {
   /** Clicks on "Your decision", answers in menus, and typed commands. */
   interactions: number;
   /**
-   * Number of interactions if every question were answered singly, without chained commands: each answer, and the
-   * button "Your decision" whenever a seat must begin to decide.
+   * Number of interactions that the game would have taken without chained commands: one for each answer, and one click
+   * on "Your decision" whenever a seat must begin to decide.
    */
   oneByOne: number;
   /** Number of questions to which a pass is the only possible answer. */
@@ -32,7 +32,8 @@ export interface Habits {
   /** Number of interactions, and of questions that only a pass answers, by kind of question. */
   asked: Map<string, { interactions: number; passOnly: number }>;
   /**
-   * Number of times that play went over to the other seat and back, for each stretch (a run of questions to one seat).
+   * For each named part of play (such as a Netrunner run, see `RandomPlay.stretch`): the number of times that play went
+   * over to the other seat and back.
    */
   roundTrips: { stretch: string; n: number }[];
   /** Interactions of each seat in each day, turn or round in which the seat did anything. */
@@ -64,12 +65,12 @@ export interface Deed {
 export const after = ({ done }: Pick<Deed, 'done'>): GameState => (done.at(-1) ?? done[0]).result.state;
 
 /**
- * Plays a game to its end as two people. They do everything offered before passing, in random order. Acts, and answers
- * that have a command, are typed with autocomplete, as many in one line as the person can foresee: further acts,
- * answers to their questions, and the pass once nothing else is left. Any other question takes a click to open, one to
- * answer, and one to confirm if asked; a follow-up question is answered in the same message. If only a pass is
- * possible, the person clicks the button that stops such questions, if there is one, choosing the longest-lasting.
- * Throws if the game is not over after `limit` interactions.
+ * Plays a game to its end as two people, who do everything that is offered before they pass, in random order. Acts, and
+ * answers for which a command exists, are typed with autocomplete. One command chains as much as the person can
+ * foresee: further acts, the answers to their questions, and a pass once nothing else is left. Any other question takes
+ * a click to open, one to answer and, if the bot asks, one to confirm; a follow-up question is answered in the same
+ * message. If only a pass is possible, the person clicks the longest-lasting button that stops such questions, if there
+ * is one. Throws if the game is not over after `limit` interactions.
  */
 export function* asPeople(game: Game, begun: GameState, random: Random, limit: number): Generator<Deed> {
   let state = begun;
@@ -136,7 +137,7 @@ export function playAsPeople(
 
 const answersIn = (input: Input): number => ('answers' in input ? input.answers.length : 0);
 
-/** Counts how often play goes over to the other seat and back during a stretch (a run of questions to one seat). */
+/** Counts how often play goes over to the other seat and back during a named part of play, such as a Netrunner run. */
 class Trips {
   readonly over: Habits['roundTrips'] = [];
   readonly #stretchOf: (state: GameState) => string | undefined;
@@ -151,7 +152,7 @@ class Trips {
     if (stretch !== undefined && this.#now === undefined)
       this.#now = { stretch, seat: last ?? seat, asked: last ?? seat, n: 0 };
     if (this.#now === undefined) return;
-    // Counts the last return to the first seat, too, although the stretch of questions ends with it.
+    // Also counts the return to the first seat with which the part of play ends.
     if (seat === this.#now.seat && this.#now.asked !== seat) this.#now.n++;
     this.#now.asked = seat;
     if (stretch !== undefined) return;
@@ -216,7 +217,10 @@ function lineOf(game: Game, state: GameState, prompt: Prompt, used: Used, random
   return { done: carried.done, clicks: 1 + Number(again) };
 }
 
-/** The next act that the person adds to the typed command; undefined if the person would stop typing to think. */
+/**
+ * The next act that the person adds to the typed command; undefined if the person needs to see the result of the acts
+ * so far before going on.
+ */
 function wordsAt(
   game: Game,
   state: GameState,
@@ -335,7 +339,7 @@ const AHEAD = 3;
 const LOOKED_AT = 4;
 
 /**
- * True if a standing order to pass costs the seat nothing: whatever the opponent does, a pass stays the seat's only
+ * True if an order always to pass costs the seat nothing: whatever the opponent does, a pass stays the seat's only
  * possible answer to this kind of question. Considers only those acts of the opponent that are passes or use cards that
  * the seat can see.
  */

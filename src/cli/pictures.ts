@@ -89,8 +89,8 @@ function look({ game, randomPlay }: Workbench, games: number): Found {
       }
       if (found['hand'] === undefined) handOf(game, at, prompt, found);
     });
-    // Shows the board of the game's second half with the most kinds of things; among equals, the one with the fewest
-    // cards.
+    // Picks a board from the second half of the game: the one with the most kinds of things, and among equals the one
+    // with the fewest cards.
     for (const state of seen.slice(Math.floor(seen.length / 2))) {
       if (state.outcome !== undefined) continue;
       const board = game.picture(game.view(state, undefined));

@@ -14,7 +14,7 @@ import { readOutsideFile, sizeWords } from './outside-file.ts';
 
 const USAGE = 'replay FILE [--json] [--step N] [--view SEAT|all|spectator]';
 
-/** Maximum size of a file in bytes, also after unpacking: a hundred times that of a long game. */
+/** Maximum size of a file in bytes, also after unpacking: a hundred times the size of a long game's file. */
 export const LARGEST = 32 * 1024 * 1024;
 
 /** The text of a file, unpacked if it is gzipped. */

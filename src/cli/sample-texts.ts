@@ -63,7 +63,8 @@ export function sampleTexts(game: Game, { seed, count }: { seed: string; count: 
           break;
         }
         case 'call': {
-          // Compares only the question itself, without the events above it, which the story tells as well.
+          // Compares only the question itself. The events above it are also part of the story, whose texts are sampled
+          // separately.
           const key = wordingOf(text.text.slice(text.text.lastIndexOf('\n@') + 1));
           if (!calls.has(key)) calls.set(key, text.text);
           break;

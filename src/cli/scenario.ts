@@ -9,7 +9,7 @@ import { type Indexed, rulesIndex } from '../scenario/rules-index.ts';
 import { runScenario } from '../scenario/run.ts';
 import { readOutsideFile } from './outside-file.ts';
 
-/** Maximum size of a scenario file, in bytes: twenty times that of the longest. */
+/** Maximum size of a scenario file in bytes: twenty times the size of the longest one. */
 const LARGEST = 1024 * 1024;
 
 /** Scenario files under a path, sorted by name. */

@@ -27,9 +27,9 @@ const WRITTEN = 5;
 const MOST_PEOPLE = 6;
 
 /**
- * Two decks for the game with this number: official ones (all, or those named), every pair in turn and from both seats;
- * or random ones; or random ones that include cards without a program, which players carry out themselves (`known`). By
- * default, official and random decks in turn.
+ * The two decks for the game with this number, as `wanted` says: official ones (all or those named), every pair in turn
+ * and from both seats; random ones; or random ones that include cards without a program, which players carry out
+ * themselves (`known`). By default, official and random decks in turn.
  */
 function decksFor({ game, randomPlay }: Workbench, wanted: string | undefined, n: number): DeckList[] {
   const random = seeded(n * 7919 + 17);
@@ -109,7 +109,8 @@ function main(): number {
     const setup = { profile, seed, decks, names: ['Ann', 'Bob'] };
     const viewed = at(timed, decks);
     let seq = 0;
-    // Renders for each new question what a real table would render: a view for everybody who sees the question.
+    // For each new question, renders everything that a real table would render: a view for each person who sees the
+    // question.
     const look = (state: GameState): void => {
       const viewers = onlookers(state);
       if (viewers.length === 0 || questions++ % LOOKED_AT !== 0) return;
@@ -225,9 +226,9 @@ function main(): number {
 }
 
 /**
- * Counts of clicks and typed commands that two people need per game, and per day, turn or round, with the standing
- * orders that a new game has. Uses the decks that were asked for, or pairs each official deck with the next, and a
- * fixed seed, so that other options do not change the figures (more games make them steadier).
+ * Counts the clicks and typed commands that two people need per game, and per day, turn or round, under the default
+ * standing orders. Uses the wanted decks, or pairs each official deck with the next. The seed is fixed, so that other
+ * options do not change the figures; more games make them more precise.
  */
 function people(bench: Workbench, profile: string, games: number, wanted: string | undefined) {
   const { game, randomPlay } = bench;

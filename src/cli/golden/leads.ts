@@ -1,5 +1,5 @@
-// Leads: for each recorded game, a digest of every state that it reaches under this version's rules. If a lead changes,
-// the rules number must be raised.
+// Leads: for each recorded game, a digest of every state that it reaches under this version's rules. A changed lead
+// means that the rules have changed, so their version number (the rules number) must be raised.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,8 +70,8 @@ const exportsIn = (set: string, at: string): Recorded[] =>
 const DIGITS = 2;
 
 /**
- * The lead (digest) of a recorded game: two hex digits for each state from the beginning, each derived from all states
- * so far, then a digest of them all. Ends early if an input is refused or the rules throw.
+ * The lead (digest) of a recorded game: two hex digits for each state from the beginning, then a digest of the whole
+ * game. The digits of a state depend on all states so far. Ends early if an input is refused or the rules throw.
  */
 export function leadOf(game: Game, { profile, players, secretSeed, inputs }: Recorded): string {
   const states: GameState[] = [];
@@ -103,8 +103,8 @@ export const leadsOf = (game: Game, recorded: readonly Recorded[]): Leads => ({
 });
 
 /**
- * The first state at which two leads (digests of recorded games) differ (0: the beginning); undefined if they are
- * equal.
+ * Number of the first state at which two leads (digests of recorded games) differ, 0 for the beginning; undefined if
+ * they are equal.
  */
 export function partsAt(one: string, other: string): number | undefined {
   if (one === other) return undefined;

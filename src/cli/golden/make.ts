@@ -35,8 +35,8 @@ interface Kept {
 }
 
 /**
- * Plans the decks of a game: official and random decks in turn, so that a set has both what people play most and what
- * is rare. Official decks go through every pair.
+ * Plans the decks of a game. Official and random decks take turns, so that a set has both the games that people play
+ * most and rare situations. Official decks go through every pair.
  */
 function plan({ game, randomPlay }: Workbench, seed: string, n: number): Plan {
   const name = `${game.id}-${n + 1}`;

@@ -68,7 +68,7 @@ function greedy(sets: Set<string>[], wanted: number, worth: (feature: string) =>
   return chosen;
 }
 
-/** Features of a state, such as pending effects, that a later version must be able to read. */
+/** The features of a state that a later version must still be able to read, such as its pending effects. */
 function features(state: GameState): string[] {
   const under = state.frames.slice(0, -1).map(named);
   const found = [

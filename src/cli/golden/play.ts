@@ -129,8 +129,8 @@ async function goOn(
 }
 
 /**
- * The bot's tables, and functions that give a person who acts there (a player by seat, or the judge), with a new
- * interaction id at each call.
+ * The bot's tables, and functions that create the person who acts there (a player by seat, or the judge), each time
+ * with a new interaction id.
  */
 interface Hall {
   tables: Tables;
@@ -162,7 +162,7 @@ function open(store: Store, clock: Clock, { seed, name, game }: Omit<Plan, 'deck
 }
 
 /**
- * Opens the planned game and fills the given number of its seats; if that is all seats, the game begins. Returns its
+ * Opens the planned game and fills the given number of its seats. If all seats are filled, the game begins. Returns its
  * id.
  */
 async function begin({ tables, by }: Hall, { game, decks }: Plan, seated = PLAYERS.length): Promise<string> {

@@ -33,12 +33,12 @@ export class Coverage implements Observer {
     this.nodes.add(name);
   }
 
-  /** Counts a step of the card language as covered. Called only for steps that had an effect. */
+  /** Marks a step of the card language as covered. Called only for steps that had an effect. */
   effect(op: string): void {
     this.nodes.add(`step ${op}`);
   }
 
-  /** Counts the continuous effects that are active in a state as covered. */
+  /** Marks the continuous effects that are active in a state as covered. */
   look(state: GameState, { coverage }: Workbench): void {
     for (const { effect, card, ability } of coverage.effects(state)) {
       this.nodes.add(`effect ${effect}`);
@@ -46,15 +46,15 @@ export class Coverage implements Observer {
     }
   }
 
-  /** Counts the kinds of abilities whose programs have run as covered. */
+  /** Marks the kinds of abilities whose programs have run as covered. */
   noteKinds({ coverage }: Workbench): void {
     for (const { key, does } of coverage.abilities())
       if (this.programs.has(key)) this.nodes.add(`ability ${does.kind}`);
   }
 
   /**
-   * Lists every card program and every node (word) of the game's card language. Notes the kinds of the abilities that
-   * were used.
+   * Lists every card program and every node (word) of the game's card language. Also marks the kinds of abilities whose
+   * programs have run as covered.
    */
   universe(bench: Workbench): Universe {
     const { language, coverage } = bench;

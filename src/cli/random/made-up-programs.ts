@@ -24,7 +24,10 @@ export function asWord(node: string): Word {
   return { part: found, name };
 }
 
-/** Maximum depth of nested parts in a made-up ability. Filters and conditions may hold others of their kind. */
+/**
+ * Maximum depth of nested parts in a made-up ability. Without a limit, filters and conditions could contain further
+ * ones endlessly.
+ */
 const DEPTH = 5;
 /** Maximum for numbers in made-up cards: higher costs can hardly ever be paid, higher conditions hardly ever be met. */
 const MOST = 3;
@@ -162,7 +165,7 @@ export class Writer {
     if ('part' in shape) return this.#part(shape, depth + 1);
     if ('word' in shape) {
       const words = this.#language.words[shape.word];
-      // Words without a fixed list, such as card names, are not made up: they only occur in copies of examples.
+      // Values without a fixed list, such as card names, are not made up: they only occur in copies of examples.
       return words === undefined || words === 'any' || words.length === 0 ? NOTHING : this.#pick(words);
     }
     if ('list' in shape) {

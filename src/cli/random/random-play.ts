@@ -72,9 +72,9 @@ function guess(choice: Choice, random: Random): Answer {
   }
 }
 
-/** A seat acts without being asked at one in this many opportunities. */
+/** One in this many opportunities to act without being asked is used. */
 const INTERJECTS = 12;
-/** A declaration is cancelled at one in this many of its questions, as people do. */
+/** At one in this many of its questions, a declaration is cancelled, as people do. */
 const CANCELS = 25;
 
 /** A random legal input: an unprompted act, or an answer of one of the seats that are asked. */
@@ -103,8 +103,9 @@ export function randomInputOf(game: Game, state: GameState, seat: Seat, random: 
 }
 
 /**
- * Now and then, an unprompted act of the seat. The act must be complete: as long as an answer is missing, the refusal
- * shows the next question. Any other refusal is detected when the input is made.
+ * Now and then, an unprompted act of the seat with all its answers; otherwise undefined. Finds the answers by trial: as
+ * long as one is missing, the refusal contains the next question. If the act is refused for another reason, the caller
+ * finds out when it submits the input.
  */
 function randomInterjection(game: Game, state: GameState, seat: Seat, random: Random): Input | undefined {
   const acts = game.interjections(state, seat)?.candidates ?? [];

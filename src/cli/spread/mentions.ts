@@ -31,7 +31,10 @@ export interface Mention {
   readonly words: Words;
 }
 
-/** The words of a card language that a file names, out of the words that may occur in it. */
+/**
+ * The mentions of words of a card language in a file. Only the words in `spoken`, which the file may use, are searched
+ * for.
+ */
 export const mentions = (compiler: Compiler, file: string, spoken: readonly Words[]): Mention[] =>
   compiler.nodes(file).flatMap((node) => {
     const word = spelling(node);
@@ -113,8 +116,8 @@ export function compared(compiler: Compiler, expression: Node): ReadonlySet<stri
 }
 
 /**
- * The keys that the context expects of an object literal. If it names none, the literal's own keys, but only if there
- * are at least three: fewer may be like words of a card language by chance.
+ * The keys that the context expects of an object literal. If the context expects none in particular, the literal's own
+ * keys, but only if there are at least three: fewer may match words of a card language by chance.
  */
 function keysOf(compiler: Compiler, object: ObjectLiteralExpression): ReadonlySet<string> {
   const wanted = compiler.properties(compiler.wantedType(object));
@@ -124,8 +127,8 @@ function keysOf(compiler: Compiler, object: ObjectLiteralExpression): ReadonlySe
 }
 
 /**
- * The strings that the compiler allows in place of a string literal in a type, such as 'draw' in Of<'draw'>. They tell
- * a word of a card language from another string that is spelled like it.
+ * The strings that the compiler allows in place of a string literal in a type, such as 'draw' in Of<'draw'>. They show
+ * whether the literal is a word of a card language, or only spelled like one.
  */
 function alternativesOfType(compiler: Compiler, literal: Node): ReadonlySet<string> {
   const type = isUnionTypeNode(literal.parent) ? literal.parent : literal;

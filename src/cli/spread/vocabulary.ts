@@ -1,6 +1,6 @@
 import type { Compiler } from './compiler.ts';
 
-/** The types of nodes (expressions of a card language), and the key that holds each node's word. */
+/** The kinds of nodes (expressions of a card language), and the key under which each kind stores its word. */
 const TAGGED = {
   step: { type: 'Step', tag: 'op' },
   effect: { type: 'Passive', tag: 'effect' },
