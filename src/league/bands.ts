@@ -15,8 +15,8 @@ import type { PlayerId } from './history.ts';
  * - `gap`: number of score groups between the two players, squared
  * - `float`: how often the player with more points has already been paired with somebody who had fewer, plus how often
  *   the one with fewer points has been paired with somebody who had more
- * - `balance`: how unevenly the two players would have gone first and second after this match: for each, first games
- *   minus second games, squared; with whichever of them going first makes the sum smaller
+ * - `balance`: how unevenly the two players would have gone first and second after this match: the sum of (first games
+ *   minus second games) squared for both, if the player goes first for whom this sum is smaller
  * - `seat`: number of places between the two players in the seating order
  * - `draw`: a random number from 0 to 15 for each pair, so that chance decides the rest
  */
@@ -62,7 +62,9 @@ export interface Field {
   met: readonly { players: readonly [PlayerId, PlayerId]; round: number }[];
   /** Pairs that must not meet. */
   forbidden: readonly (readonly [PlayerId, PlayerId])[];
-  /** True if it matters who goes first; false if each match has two games, in which both players go first once. */
+  /**
+   * True if it matters who goes first; false if each match has two games, and each player goes first in one of them.
+   */
   balance: boolean;
   /** Seed of the random draws. */
   seed: string;
@@ -73,8 +75,8 @@ export const pairKey = (one: PlayerId, other: PlayerId): string =>
   JSON.stringify(one < other ? [one, other] : [other, one]);
 
 /**
- * Dense rank of each of these numbers: how many different smaller numbers there are. Equal numbers share a rank, and no
- * rank is left out.
+ * Dense rank of each of these numbers: the count of different numbers that are smaller. Equal numbers share a rank, and
+ * no rank is left out.
  */
 function denseRanks(values: readonly number[]): ReadonlyMap<number, number> {
   const different = [...new Set(values)].sort((a, b) => a - b);

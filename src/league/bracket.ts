@@ -59,8 +59,8 @@ const loser = (of: string): Source => ({ from: 'loser', of });
 export function bracket(players: number, losses: Losses, third = false): Place[] {
   const rounds = Math.ceil(Math.log2(Math.max(players, 2)));
   const places: Place[] = [];
-  // The order in which rounds are played: the bracket of players with one loss has two rounds for each round of the
-  // unbeaten ones.
+  // The order in which rounds are played. The bracket of players with one loss has two rounds for each round of the
+  // unbeaten players.
   const turns = {
     winners: (round: number) => Math.max(1, 2 * (round - 1)),
     losers: (round: number) => round + 1,

@@ -52,8 +52,8 @@ export type Next =
       notices: Notice[];
     }
   /**
-   * No round can be paired before these matches of the last round are decided. The list is empty on a ladder, whose
-   * rounds are never paired, because players find their opponents themselves.
+   * No round can be paired until these matches of the last round are decided. On a ladder the list is always empty: its
+   * players find their opponents themselves, so no round is paired.
    */
   | { kind: 'waiting'; matches: Match[] }
   /** The tournament is over. `winners`: the first-placed players; several if tied; empty if both lost the final. */
@@ -134,10 +134,7 @@ export function bracketOf(history: History, rules: Rules): Fixture[] | null {
   );
 }
 
-/**
- * Number of Swiss rounds played, or null if the Swiss part is not over: all rounds before the bracket's first, or all
- * rounds if the bracket is due.
- */
+/** Number of Swiss rounds before the elimination bracket; null if the Swiss part is not over. */
 function cutAfter(history: History, settings: SwissSettings): number | null {
   const first = history.rounds.findIndex(({ matches }) => matches.some(({ slot }) => slot !== null));
   if (first >= 0) return first;

@@ -30,7 +30,7 @@ export interface Match {
   numbers: Readonly<Record<string, readonly [first: number, second: number]>>;
   /** Name of the match in a bracket, or null. */
   slot: string | null;
-  /** True if the match tells nothing of the strength of the two players: somebody else has played for one of them. */
+  /** True if the match must not count for ratings, because somebody else has played for one of the two players. */
   unrated?: true;
 }
 

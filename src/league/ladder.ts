@@ -39,10 +39,7 @@ export function opponentFor(
     .sort((a, b) => a.again - b.again || a.gap - b.gap || a.at - b.at)[0]?.one;
 }
 
-/**
- * The two players of a match in the order in which they go: the order that better evens out how often each has gone
- * first; if neither does, whoever was second last time goes first; else chance decides.
- */
+/** The two players of a match, beginning with the one who goes first, as {@link goesFirst} decides. */
 export function inOrder(
   [one, other]: readonly [PlayerId, PlayerId],
   history: History,

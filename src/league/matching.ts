@@ -6,12 +6,12 @@ export type Edge = readonly [from: number, to: number, cost: number];
 
 /**
  * The greatest edge cost with which the library still computes exactly, for a graph with this number of vertices.
- *
- * The library computes in doubles. Its largest numbers are the duals (one number for each vertex, which the algorithm
- * adjusts): they begin at the greatest weight W and have moved by at most the same amount Δ each. A vertex without a
- * partner has the dual W − Δ, which is what the next pair will add to the total, so at least −(n/2 − 1)·W: no dual
- * leaves ±W·(1 + n/2). A slack (the reserve of an edge that is not used yet) is the sum of two duals minus twice a
- * weight, so duals below 2⁵¹ keep it below 2⁵³. Only even numbers are halved, as long as all weights are whole.
+ * The library computes in doubles, which are exact for whole numbers below 2⁵³. Its largest numbers are the duals: one
+ * number for each vertex, which the algorithm adjusts. All duals begin at the greatest weight W, and each has moved by
+ * at most the same amount Δ. A vertex without a partner has the dual W − Δ. This dual is what the next pair will add to
+ * the total, so it is at least −(n/2 − 1)·W. Hence no dual leaves ±W·(1 + n/2). The slack of an edge (the reserve of an
+ * edge that is not used yet) is the sum of two duals minus twice a weight, so duals below 2⁵¹ keep it below 2⁵³. Only
+ * even numbers are halved, as long as all weights are whole.
  */
 export const greatestCost = (vertices: number): number => Math.floor(2 ** 51 / (1 + vertices / 2));
 

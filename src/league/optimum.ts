@@ -34,9 +34,9 @@ export interface Effort {
 }
 
 /**
- * The costs of one band (level of priority), reduced. A vertex pays some cost in any pairing, so this part is
- * subtracted from its edges' costs: the rest is what another pairing might avoid. All costs are doubled, so that
- * halves stay whole numbers.
+ * The costs of one band (level of priority), reduced. In any pairing, a vertex pays at least the cost of its cheapest
+ * edge. This minimum is subtracted from the costs of its edges, so that only costs are left that another pairing might
+ * avoid. All costs are doubled, so that halves stay whole numbers.
  */
 interface Reduced {
   of: Float64Array;
@@ -48,11 +48,11 @@ interface Reduced {
 
 /**
  * Pairs all vertices so that the total of the first band is as small as possible, then that of the second, and so on.
- *
  * Weighs as many bands together as can be computed exactly: one unit of a band outweighs all that the best pairing pays
- * in later bands. If not all bands fit, the next stage keeps the settled totals fixed. The totals of the best pairing
- * in the settled bands, and of the present pairing in the next band, bound the weights more closely, and exclude every
- * pair that alone costs more. A band that still does not fit stays unsettled, as do all bands after it.
+ * in later bands. Bands that do not fit are weighed in further stages, which keep the totals of the settled bands. Each
+ * stage uses the totals of the settled bands, and the present pairing's total in the next band, to exclude every pair
+ * that alone costs more, and to choose smaller weights. A band that still does not fit stays unsettled, as do all bands
+ * after it.
  */
 export function optimum(graph: Graph, { together = 3, few = 16 }: Effort = {}): Optimum {
   const all = graph.ends.map((_, edge) => edge);
@@ -85,8 +85,9 @@ function improved(graph: Graph, beginning: number[], together: number): Optimum 
 }
 
 /**
- * An initial pairing from the few cheapest edges of each vertex: often close to the best one, so that most other edges
- * turn out too expensive. Null if no vertex has more edges than these few, or if the cheap edges cannot pair everybody.
+ * An initial pairing that uses only the few cheapest edges of each vertex. It is often close to the best pairing, so
+ * that most other edges turn out too expensive. Null if no vertex has more edges than these few, or if the cheap edges
+ * cannot pair everybody.
  */
 function guess(graph: Graph, all: readonly number[], together: number, few: number): number[] | null {
   const of = Array.from({ length: graph.vertices }, (): number[] => []);
@@ -97,8 +98,8 @@ function guess(graph: Graph, all: readonly number[], together: number, few: numb
     graph.costs.reduce((sum, cost, band) => sum * (most[band]! + 1) + cost[edge]!, 0),
   );
   const chosen = new Set(of.flatMap((edges) => edges.sort((a, b) => dear[a]! - dear[b]!).slice(0, few)));
-  // The cheap edges of an odd number of equal players leave one of them without a partner. Such a vertex may have to be
-  // paired with anybody, so all of its edges are kept.
+  // If an odd number of players are alike, their cheap edges may lead only to each other, and one of them stays without
+  // a partner. This vertex may have to be paired with anybody, so all of its edges are kept.
   const paired = new Set(cheapest(graph, [...chosen]).flatMap((edge) => graph.ends[edge]!));
   for (const [vertex, edges] of of.entries())
     if (!paired.has(vertex)) for (const edge of edges) chosen.add(edge);
@@ -147,8 +148,8 @@ const total = (band: Reduced, edges: readonly number[]): number =>
   edges.reduce((sum, edge) => sum + band.of[edge]!, 0);
 
 /**
- * Weight of a unit of cost in each of the first `count` bands: more than all that the best pairing pays in later
- * bands.
+ * For each of the first `count` bands, the weight of one unit of cost: more than everything that the best pairing pays
+ * in later bands.
  */
 function multipliers(paid: readonly number[], count: number): number[] {
   const weighs = new Array<number>(count);

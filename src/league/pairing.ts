@@ -133,8 +133,9 @@ function byRank(one: readonly Contender[], other: readonly Contender[]): number 
 }
 
 /**
- * The player who goes first: whoever evens out first games better; then whoever was second last time, unless both were;
- * then by chance.
+ * The player who goes first: the one for whom this evens out the two players' first and second games better. If it
+ * makes no difference, the one who went second last time, or whose opponent went first last time. If that does not tell
+ * them apart either, chance decides.
  */
 export function goesFirst(one: Contender, other: Contender, seed: string): Contender {
   const uneven = unevenness(one, other) - unevenness(other, one);

@@ -11,12 +11,11 @@ const STILL_IN = Number.POSITIVE_INFINITY;
 
 /**
  * All players who have entered by now, the best first.
- *
- * In a bracket the place depends on the match that put the player out, the later the better; only the champion is
- * first. Until then, players who may still win the bracket share the first place, and the two who are to play for third
- * place share the third. In single or double elimination, players who were put out at the same time share a place;
- * after a Swiss part their Swiss places decide. Points and tie-breakers are those of the Swiss part: matches of a
- * bracket do not change them.
+ * In a bracket the place depends on the match that put the player out: the later, the better. Only the champion is
+ * first. While there is no champion, all players who may still win the bracket share the first place, and the two who
+ * will play for third place share the third. In single or double elimination, players who were put out at the same time
+ * share a place; after a Swiss part, their Swiss places decide. Points and tie-breakers are those of the Swiss part:
+ * matches of a bracket do not change them.
  */
 export function ranking(history: History, rules: Rules): Standing[] {
   const { scoring, criteria, format } = rules;

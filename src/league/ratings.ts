@@ -82,7 +82,7 @@ export function afterMatches(
   return new Map([...before, ...afterPeriod(own, matches, settings)]);
 }
 
-/** Ratings after each period, from the first one on. Computed again when a result is overturned. */
+/** Ratings after each period, from the first one on. If a result is overturned, all of them must be computed again. */
 export function ratingHistory(
   periods: readonly (readonly RatedMatch[])[],
   settings: RatingSettings = USUAL_RATINGS,

@@ -1,5 +1,5 @@
-// Round robin: everybody meets everybody, in the order of the circle method: one player stays, the others move on by a
-// place.
+// Round robin: everybody meets everybody, in the order of the circle method. One player keeps their place, and the
+// others move on by one place after each round.
 import { pairKey } from './bands.ts';
 import { activeIn, type Entrant, type History, meetings } from './history.ts';
 import { cheapestMatching } from './matching.ts';
@@ -50,7 +50,7 @@ export function roundRobinRound(history: History, times: 1 | 2): Meeting[] {
   const busy = new Set(scheduled.flat());
   const free = here.filter((entrant) => !busy.has(entrant));
   const round = [...scheduled, ...asManyAsPossible(free, (one, other) => yetToMeet(one, other, most))];
-  // Skips turns of the circle that have no meetings left, because nobody should wait through a round without matches.
+  // Skips turns of the circle whose pairs have all met, because nobody should wait through a round without matches.
   const pairs =
     round.length > 0 ? round : asManyAsPossible(here, (one, other) => yetToMeet(one, other, times));
   return pairs.map(([one, other]) => meeting(one, other));

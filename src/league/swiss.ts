@@ -10,7 +10,7 @@ export interface SwissSettings {
   rounds: number | null;
   /** True if it matters who goes first, or who has which side. */
   balance: boolean;
-  /** Seating order, in which neighbours are paired: drawn for each round, or by standings. */
+  /** Seating order, by which neighbours are preferred as opponents: drawn for each round, or by standings. */
   seats: 'drawn' | 'standings';
 }
 
