@@ -20,7 +20,7 @@ export interface Host {
 const OLDEST_NODE = [20, 19] as const;
 
 const MIB = 1024 * 1024;
-/** Bytes below which the disk may be full within hours. */
+/** Free bytes below which the doctor warns, because the disk may be full within hours. */
 const SCARCE = 100 * MIB;
 const COMFORTABLE = 1024 * MIB;
 

@@ -1,7 +1,7 @@
 // The operator's log, and the parts of an error that may appear in it. Errors may contain somebody's hand: Prisma
 // prints the values of the failed query, Discord's client keeps the refused message, a parser quotes its input. So an
-// error is logged by its class, codes and stack frames; its message only if the class is known to reveal nothing of a
-// game.
+// error is logged by its class, codes and stack frames. Its message is logged only if errors of its class reveal
+// nothing of a game.
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import type { Logger as SchedulerLogger } from 'node-cron';
 import { type DestinationStream, type Logger, pino } from 'pino';
@@ -24,7 +24,10 @@ export interface LoggedError {
   causes?: LoggedError[];
 }
 
-/** Maximum depth of error causes; an error may be its own cause. */
+/**
+ * Maximum number of nested causes that are logged. Without a limit, an error that is its own cause would be logged
+ * endlessly.
+ */
 const DEPTH = 4;
 const FRAMES = 12;
 const LISTED = 8;
@@ -57,8 +60,8 @@ export const createLog = (
 ): Logger => pino({ level, base: null, serializers: { err: (error) => errorForLog(error) } }, destination);
 
 /**
- * Writes the scheduler's messages to this log. They contain only times and task names; errors in them are logged
- * without their message unless it is known to reveal nothing of a game.
+ * Writes the scheduler's messages to this log; they contain only times and task names. The message of an error is left
+ * out unless errors of its class reveal nothing of a game.
  */
 export const schedulerLog = (log: Logger): SchedulerLogger => ({
   debug: (said, err) =>
@@ -93,7 +96,7 @@ const VOUCHED = [DamagedError, PostError, SettingsError, LockedError, MigrationE
 
 function messageOf(error: Error): string | undefined {
   if (VOUCHED.some((each) => error instanceof each) || isSystem(error)) return error.message;
-  // Gives only the error's code, because Discord's text about each field may quote what was sent.
+  // Gives only Discord's general message, because Discord's text about each field may quote what was sent.
   if (error instanceof DiscordAPIError && 'message' in error.rawError) return error.rawError.message;
   return undefined;
 }

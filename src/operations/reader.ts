@@ -1,5 +1,5 @@
-// Reads the database on a connection of its own, for tools that watch or repair the bot. It cannot write. Only the
-// driver for the kind of database in the address is loaded.
+// Reads the database on a read-only connection of its own, for tools that watch or repair the bot. Loads only the
+// driver for the kind of database that the address names.
 import { pathToFileURL } from 'node:url';
 import { type Dialect, dialectOf, sqliteFile } from '../store/address.ts';
 

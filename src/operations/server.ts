@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type HealthParts, unfitness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Dependencies of the operator's HTTP endpoint: its address, and what its pages show. */
+/** Dependencies of the operator's HTTP endpoint: its address, and the sources of its pages. */
 export interface OperationsParts {
   port: number;
   host: string;
@@ -18,7 +18,7 @@ export interface OperationsServer {
   close(): Promise<void>;
 }
 
-/** The port cannot be listened on; the message is a sentence for the operator. */
+/** Error: the bot cannot listen on the port; the message is a sentence for the operator. */
 export class OperationsError extends Error {}
 
 /** Starts the endpoint. Port 0 means any free one. Rejects with {@link OperationsError}. */

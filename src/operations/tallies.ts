@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Reader } from './reader.ts';
 
-/** Counts over the whole database, such as the number of games. */
+/** Counts over the whole database: games, and announcements that wait to be posted. */
 export interface Tallies {
   games: { game: string; phase: string; count: number }[];
   /** Number of announcements that wait to be posted. */

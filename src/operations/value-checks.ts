@@ -48,7 +48,8 @@ export function checkValuesNightly({ databaseUrl, script, log, when }: ValueChec
 }
 
 /**
- * The child's exit code, or why there is none. Its output is not used, because database errors may quote stored values.
+ * The child's exit code, or the reason why it has none. The child's output is not used, because database errors may
+ * quote stored values.
  */
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

@@ -23,17 +23,20 @@ export interface Watchdog {
 
 /** Milliseconds between two calls of `beat`, by a timer. */
 export const BEAT_MS = 250;
-/** Milliseconds from which a turn (uninterrupted stretch of work) is counted, and from which it is logged. */
+/**
+ * Durations in milliseconds from which a turn (uninterrupted stretch of work) is counted, and from which it is also
+ * logged.
+ */
 const COUNTED_MS = 50;
 const LOGGED_MS = 200;
 /**
- * Milliseconds by which the timer must be late, with little CPU use, to be logged: the computer slept, or had no time
- * for this process.
+ * A timer that is late by this many milliseconds, while the process used little CPU, is logged: the computer slept, or
+ * had no time for this process.
  */
 const STILL_MS = 2_000;
 /**
- * Minimum milliseconds between two log lines. Of long stretches of work in between, the next line reports the longest,
- * and the number of all.
+ * Minimum milliseconds between two log lines. Each line reports the longest stretch of work since the last line, and
+ * the number of all such stretches.
  */
 const QUIET_MS = 10_000;
 
