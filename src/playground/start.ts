@@ -133,8 +133,9 @@ export async function startPlayground(settings: Settings): Promise<RunningPlaygr
 }
 
 /**
- * True if the request comes from a page of another site, by its origin or host header. Browsers send the origin with
- * requests that change something; a page whose own host name points to this address sends that name as host.
+ * True if the request comes from a page of another site, as its origin or host header shows. Browsers send the origin
+ * with requests that change something. A site can also point its own host name to this computer's address; the host
+ * header then contains that name.
  */
 function isForeign({ headers: { origin, host = '' } }: IncomingMessage): boolean {
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return true;
@@ -157,8 +158,8 @@ async function serve(pg: Playground, request: IncomingMessage, response: ServerR
 }
 
 /**
- * Headers of every response: no other site may show this page in a frame, where a click could be misdirected; and
- * content types are not guessed. The page's own policy says what it may load.
+ * Headers of every response. No other site may show this page in a frame, where a click could be misdirected, and
+ * browsers must not guess content types. A page's content security policy says what it may load.
  */
 const PROTECTION = {
   'content-security-policy': "frame-ancestors 'none'",

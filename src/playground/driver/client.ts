@@ -31,7 +31,8 @@ export interface Wait {
 /** Default time-out in milliseconds: longer than anything takes on a busy machine. */
 const NEVER_MS = 60_000;
 /**
- * Number of events that a time-out error shows, the last ones, and number of characters that it shows of each message.
+ * Contents of a time-out error: the number of events that it lists (the most recent ones), and the number of characters
+ * that it shows of each message.
  */
 const LAST = 12;
 const SAID = 120;

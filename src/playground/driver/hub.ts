@@ -1,7 +1,7 @@
 // Sends events to the pages of the users who may see them, and records everything that each user could read.
 import type { AuditEntry, PlaygroundEvent } from './protocol.ts';
 
-/** Function that tells for each user whether an event is sent to them. */
+/** A function that returns true for each user to whom an event must be sent. */
 export type Audience = (userId: string) => boolean;
 
 /** Limits an event to a single user. */

@@ -240,7 +240,7 @@ export interface ActionAccepted {
   requestId: string | null;
 }
 
-/** The bot's first answer to an action, and what the user saw. */
+/** The bot's first answer to an action, as the user sees it. */
 export type ActionOutcome =
   | { ok: true; kind: 'none' }
   | { ok: true; kind: 'message' | 'deferred' | 'update' | 'deferred_update'; message: APIMessage | null }

@@ -7,7 +7,7 @@ import { at } from '../json.ts';
 
 /** Milliseconds that Discord waits for a response. */
 const PATIENCE = 3_000;
-/** Length of a raw Ed25519 key, which is the end of its DER form. */
+/** Length of a raw Ed25519 key in bytes. The DER form of the key ends with these bytes. */
 const KEY_BYTES = 32;
 const PING = 1;
 
@@ -25,7 +25,7 @@ export class Endpoints {
   readonly publicKey: string;
   readonly #key: KeyObject;
   readonly #changed: () => void;
-  // Opens a new connection for each request, because that shows whether any process accepted the request.
+  // Opens a new connection for each request. Only a new connection shows whether any process accepted the request.
   readonly #agent = new Agent({ keepAlive: false });
   #urls: readonly string[] = [];
   #turn = 0;

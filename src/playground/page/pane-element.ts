@@ -97,8 +97,8 @@ export class PgPane extends LitElement {
   }
 
   /**
-   * Handles a new message below the visible part of the list: scrolls down to an answer to this user, only counts other
-   * messages.
+   * Handles a new message below the visible part of the list. Scrolls down if it is an answer to this user; only counts
+   * other messages.
    */
   private arrivedBelow(message: APIMessage): void {
     if (!isEphemeral(message)) this.missed++;

@@ -202,7 +202,7 @@ export class PaneModel {
     if (pending) this.pending.delete(requestId);
     else {
       this.early.set(requestId, event);
-      // Limits the number of stored answers, because answers to other windows of the same user are never fetched from
+      // Limits the number of stored answers, because answers to other windows of the same user are never taken out
       // here.
       const oldest = this.early.keys().next().value;
       if (this.early.size > 20 && oldest !== undefined) this.early.delete(oldest);

@@ -38,7 +38,7 @@ function match(compiled: Compiled, steps: readonly string[]): Record<string, str
   return params;
 }
 
-/** A path segment with its percent signs decoded; unchanged if they encode nothing. */
+/** A path segment with its percent-encoded characters decoded; unchanged if the encoding is invalid. */
 function decoded(step: string): string {
   try {
     return decodeURIComponent(step);

@@ -140,7 +140,8 @@ function valueAt(body: unknown, pointer: string): unknown {
 }
 
 /**
- * The command with permissions as an integer, as Discord's document says; its API takes the string that clients send.
+ * The command with its permissions as an integer, which Discord's document requires. Discord itself accepts the string
+ * that clients send.
  */
 function withoutPermissionString(command: unknown): unknown {
   if (!isObject(command)) return command;

@@ -26,8 +26,8 @@ export function audienceOf(pg: Playground, channel: Channel): Audience {
 }
 
 /**
- * Users for the audit record of a message: those who could read the message when it was sent, and those who can
- * later.
+ * A function that tells whether a message belongs in a user's audit record: true for users who could read the message
+ * when it was sent, and for those who can read it later.
  */
 export function recordAudience(pg: Playground, channel: Channel): Audience {
   const later = audienceOf(pg, channel);

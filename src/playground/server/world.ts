@@ -287,7 +287,7 @@ export function channelForBot(
   return channel;
 }
 
-/** The given value. If it is undefined, throws the error with this code by which Discord would refuse the request. */
+/** Returns the value. If it is undefined, throws the error with this code, as Discord would refuse the request. */
 export function need<Value>(value: Value | undefined, code: ErrorCode): Value {
   if (value === undefined) throw refusal(code);
   return value;

@@ -199,7 +199,10 @@ export class PgComposer extends LitElement {
     </div>`;
   }
 
-  /** ARIA attributes that all fields of the command box have in common. */
+  /**
+   * Value of the ARIA attribute `aria-expanded` for the fields of the command box: true while the list of suggestions
+   * is shown.
+   */
   private get expanded(): 'true' | 'false' {
     const list = suggestions(this.line, this.known);
     return list === null || list.length > 0 ? 'true' : 'false';

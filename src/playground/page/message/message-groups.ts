@@ -12,7 +12,7 @@ export function continues(message: APIMessage, before: APIMessage | undefined): 
 }
 
 /**
- * The columns of an embed's fields, as [from, to] lines of a twelve-column grid: up to three inline ones share a row.
+ * The columns of an embed's fields, as [from, to] lines of a twelve-column grid: up to three inline fields share a row.
  */
 export function fieldColumns(fields: readonly { inline?: boolean | undefined }[]): [number, number][] {
   const columns: [number, number][] = [];

@@ -17,7 +17,7 @@ export interface SelectData {
   max: number;
   disabled: boolean;
   options: readonly SelectOption[];
-  /** Values that are selected when the menu is drawn first. */
+  /** Values that are selected when the menu is first drawn. */
   chosen: readonly string[];
 }
 
