@@ -58,7 +58,7 @@ function others(choice: Choice): Answer[] {
     case 'confirm':
       return [true, false].map((yes) => ({ kind: 'confirm', yes }));
     case 'name':
-      // A question to name any card: no other answer is better than the fallback, so no more are tried.
+      // For a question to name any card, no other answer is better than the fallback answer, so no others are tried.
       return [];
   }
 }

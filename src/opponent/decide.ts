@@ -24,10 +24,10 @@ interface Candidate extends Plan {
 
 /** A decision of the house (the bot as opponent). */
 export interface Decision {
-  /** Its answer, as an ordinary input. */
+  /** The decision's answer, as an ordinary input. */
   input: Extract<Input, { kind: 'answers' }>;
   /**
-   * True if even its best plan leads to a lost position (`Appraisal.lost`) in every world in which it was tried; absent
+   * True if even the best plan leads to a lost position (`Appraisal.lost`) in every world in which it was tried. Absent
    * if plans were not evaluated, or an act or effect is half done.
    */
   isLost?: boolean;
@@ -55,7 +55,9 @@ export function decide(
   return { input: { kind: 'answers', seat, ask, epoch, answers }, ...(isLost !== undefined && { isLost }) };
 }
 
-/** True if a plan with these values loses in every world; undefined if it was not evaluated in each of them. */
+/**
+ * True if a plan with these values loses in every imagined world; undefined if it was not evaluated in each of them.
+ */
 function losesWith({ appraisal }: Game, values: readonly number[]): boolean | undefined {
   const { lost } = appraisal ?? {};
   if (lost === undefined || values.length === 0 || !values.every(Number.isFinite)) return undefined;
@@ -72,8 +74,8 @@ export interface Weighed {
 }
 
 /**
- * All answers that {@link decide} evaluates for this question, the best first. If answers are tried in several imagined
- * worlds (possible states of the game), only those that were tried in more than the first one.
+ * All answers that {@link decide} evaluates for this question, the best first. If the best of them were also tried in
+ * further imagined worlds (possible states of the game), returns only those.
  */
 export function weigh(
   game: Game,
@@ -117,7 +119,7 @@ function considered(
 
 type Worlds = (n: number) => GameState | undefined;
 
-/** A random declared act, for weak levels that sometimes do not look ahead. */
+/** A random plan (act with all its answers), now and then, for weak levels that sometimes do not look ahead. */
 function slip(trial: Trial, worlds: Worlds, seat: Seat, { slips }: Strength, dice: string): Plan | undefined {
   const rng = { seed: `${dice} slips`, counter: 0 };
   const roll = slips === undefined ? undefined : random(rng, 'slip', slips);

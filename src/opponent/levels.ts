@@ -1,6 +1,6 @@
 /** Playing strengths of the house (the bot as opponent), as data. */
 
-/** Assumption about how all players go on after a declared act; see `settle.ts`. */
+/** Assumption about how all players continue after a declared act; see `settle.ts`. */
 export type Reply = 'passive' | 'greedy';
 
 /** Limits for what the house (the bot as opponent) tries at one level before it answers. */

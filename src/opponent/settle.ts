@@ -1,4 +1,4 @@
-// Evaluates a position for the house (the bot as opponent): all players go on in a simple way until all effects in
+// Evaluates a position for the house (the bot as opponent): the game is continued in a simple way until all effects in
 // progress are over, then the position is scored.
 import type { SeatAsk } from '../kernel/choice.ts';
 import type { Game } from '../kernel/game.ts';
@@ -8,7 +8,7 @@ import { answersOf } from './answers.ts';
 import type { Reply } from './levels.ts';
 import { firstAsked, type Trial } from './trial.ts';
 
-/** Maximum number of inputs until the position counts as settled, even if effects are still in progress. */
+/** Maximum number of inputs; after these the position counts as settled, even if effects are still in progress. */
 const LONGEST = 12;
 /** Number of answers among which a greedy player (one who takes the best next position) chooses. */
 const LOOKED_AT = 6;
@@ -23,8 +23,9 @@ export interface Settled {
 }
 
 /**
- * The position that is reached if all players go on in a simple way until no effect is in progress: by fallback answers
- * (`passive`), or each time by the answer with the best next position (`greedy`), including one move of another player.
+ * The position that is reached if all players continue in a simple way until no effect is in progress. With `passive`,
+ * everybody gives fallback answers. With `greedy`, everybody takes the answer with the best next position, and another
+ * player then makes one more move.
  */
 export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply): Settled {
   let world = from;
