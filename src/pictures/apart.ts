@@ -20,14 +20,17 @@ export interface DrawingProcess {
   stop(): void;
 }
 
-/** Functions that end the waiting for a drawing of the child process. */
+/** Functions that settle the promise of a drawing that was sent to the child process. */
 interface Waiting {
   resolve(png: Uint8Array): void;
   reject(error: Error): void;
 }
 
 const IDLE_MS = 60_000;
-/** Node options and environment with little memory and few threads, each of which would keep memory of its own. */
+/**
+ * Node options and environment that limit the memory and the number of threads, because each thread would keep memory
+ * of its own.
+ */
 const NODE = ['--max-old-space-size=96', '--max-semi-space-size=2'];
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 

@@ -1,4 +1,4 @@
-// Layout of cards in pictures: each card in a line of its own if there is room, else the cards flow like words in a
+// Layout of cards in pictures: each card has a line of its own if there is room; otherwise cards flow like words in a
 // text.
 import type { Figure, Item, Mark, Tile } from '../kernel/picture.ts';
 import { across, down, type Element, type Style, words } from './elements.ts';

@@ -9,7 +9,7 @@ import { FAMILY, layOut } from './layout.ts';
 /** Draws a picture as a PNG file. Rejects if the library is missing or fails, or if `signal` aborts. */
 export type Draw = (picture: Picture, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Font weights, and the character subsets for names in Latin script. */
+/** The font weights that are loaded, and the character subsets, which cover names in Latin script. */
 const WEIGHTS = [400, 600, 700];
 const SETS = ['latin', 'latin-ext'];
 /** Bytes of the library's cache for rendered symbols. */
@@ -42,8 +42,8 @@ export interface Measured {
 const LIBRARY: string = '@takumi-rs/core';
 
 /**
- * A function that draws pictures. Library and fonts are loaded at the first use, and at the next one if loading has
- * failed.
+ * A function that draws pictures. It loads the library and the fonts at its first call, and tries again at the next
+ * call if loading failed.
  */
 export function createDraw(): Draw {
   let ready: Promise<Draw> | undefined;

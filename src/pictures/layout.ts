@@ -54,8 +54,8 @@ const contentOf = (nodes: readonly PictureNode[], width: number): Part[] =>
   nodes.map((node) => part(node, width - 2 * MARGIN));
 
 /**
- * Width of a square into which these parts of a picture fit: the narrower it is, the larger the type appears. If they
- * do not fit into the widest square, the picture becomes higher than wide.
+ * The smallest width of a square into which these parts of a picture fit, because type appears larger in a narrower
+ * square. If the parts do not fit into the widest square, the picture becomes higher than wide.
  */
 function breadthOf(nodes: readonly PictureNode[]): number {
   const fits = (width: number): boolean =>

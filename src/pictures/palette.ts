@@ -5,7 +5,7 @@ import type { Hue, Tone } from '../kernel/picture.ts';
 
 /** Width of a picture that may be of any height. */
 export const WIDTH = 360;
-/** Minimum and maximum width of a square; its type is larger the narrower it is. */
+/** Minimum and maximum width of a square picture. The narrower the square, the larger its type appears. */
 export const NARROWEST = 224;
 export const BROADEST = 364;
 /** Width and height of a symbol that is drawn alone. */

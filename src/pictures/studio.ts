@@ -22,7 +22,9 @@ export interface StudioParts {
   longestMs?: number;
 }
 
-/** Maximum number of pictures drawn at the same time, and of those that may wait. Further requests are refused. */
+/**
+ * Maximum number of pictures that are drawn at the same time, and of pictures that wait. Further requests are refused.
+ */
 const AT_ONCE = 2;
 const WAITING = 32;
 /** Maximum number of one person's pictures under way or waiting. Further requests are refused. */
