@@ -89,8 +89,8 @@ export function writeAcceptances(file: string, all: ReadonlyMap<CardKey, Accepta
 }
 
 /**
- * A tenth of the cards whose differing texts were accepted, at least one card, drawn for a second judgement; equal
- * for equal seed and cards.
+ * A tenth of the cards whose differing texts were accepted, at least one, drawn for a second judgement. The same seed
+ * and cards give the same draw.
  */
 export function drawTenth(accepted: readonly CardKey[], seed: string): CardKey[] {
   const ranked = accepted

@@ -11,9 +11,7 @@ export interface Pair {
   name: string;
   ours: Worded;
   official: Official;
-  /**
-   * Words that one of the two texts has more often than the other; empty if every counted word occurs equally often.
-   */
+  /** Counted words that one of the two texts has more often than the other; empty if all occur equally often. */
   differences: Difference[];
   hash: string;
 }
@@ -44,8 +42,8 @@ export function compare({ game, comparison }: Workbench, facts: Facts): Compared
 }
 
 /**
- * Result for a card whose text was compared with the official one: equal; different but accepted by somebody;
- * accepted earlier, but one of the texts has changed since (`void`); or not judged yet.
+ * Result for a card whose text was compared with the official one. `equal`; different but accepted by somebody
+ * (`accepted`); accepted earlier, but one of the texts has changed since (`void`); or not judged yet (`open`).
  */
 export type Standing = 'equal' | 'accepted' | 'void' | 'open';
 

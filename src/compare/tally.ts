@@ -16,7 +16,7 @@ const NUMBERS = 'zero one two three four five six seven eight nine ten eleven tw
 
 /**
  * Words about amounts and persons that are counted in the card texts of all games, each with the label under which it
- * is counted. Words with one label count as the same word: "all" and "every" as "each".
+ * is counted. Words with the same label count as one word: "all" and "every" both count as "each".
  */
 const SMALL: Readonly<Record<string, string>> = {
   may: 'may',
@@ -86,8 +86,8 @@ const rewrite = (text: string, rewrites: readonly Rewrite[]): string =>
   rewrites.reduce((so, [says, instead]) => so.replace(says, instead), text);
 
 /**
- * A regular expression for these words, longest first, so that "high priest" is not read as "priest". A word must end
- * where its letters end; a symbol may be followed by anything.
+ * A regular expression for these words, longest first, so that "high priest" is not read as "priest". A word matches
+ * only if no further letter follows; after a symbol anything may follow.
  */
 const alternatives = (forms: readonly string[]): string =>
   [...forms]

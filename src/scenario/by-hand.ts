@@ -49,8 +49,7 @@ export function tableOptions(command: string): string[] | undefined {
 }
 
 /**
- * The game input for a player's act by hand (a change without a card program), if the typed command is one for such an
- * act.
+ * The game input for a player's act by hand (a change without a card program); undefined if the typed command is none.
  */
 export function tableInput(
   game: Game,

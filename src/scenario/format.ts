@@ -46,7 +46,10 @@ export type Common = z.infer<typeof Common>;
 
 const DeckCheck = z.strictObject({
   format: z.string(),
-  /** Day whose format version is used for the check; by default the first version, from before formats had dates. */
+  /**
+   * Day on which the deck is checked: it decides which version of the format applies. By default the first version,
+   * from before formats had dates.
+   */
   date: z.iso.date().exactOptional(),
   list: z.string(),
   faults: z.array(z.string()),
@@ -54,8 +57,8 @@ const DeckCheck = z.strictObject({
 
 /**
  * One step of a scenario: a command of a seat or a judge (with the expected refusal), a clock that runs out, an
- * expectation (of all games, and of the scenario's own game, as its schema parsed it), a deck check, or a request to
- * print everything.
+ * expectation, a deck check, or a request to print everything. An expectation has a part that all games have, and a
+ * part of the scenario's own game, as that game's schema parsed it.
  */
 export type Step =
   | { kind: 'command'; seat: string; text: string; refused: RefusalCode | undefined; line: number }
@@ -116,7 +119,7 @@ const fileOf = ({ game, scenarios }: Workbench) => {
 
 interface Fault {
   path: PropertyKey[];
-  /** The unknown key, if an unknown key is the fault. Added to `path`, it leads to the key's line in the file. */
+  /** The unknown key, if the fault is one. Added to `path`, it leads to the key's line in the file. */
   key: PropertyKey[];
   message: string;
 }
@@ -243,7 +246,7 @@ function plainOf(document: { toJS(): unknown }): unknown {
   try {
     return document.toJS();
   } catch {
-    // The parser limits YAML aliases, because with them a few lines can stand for more data than any computer holds.
+    // The parser limits YAML aliases: with aliases, a few lines can stand for more data than any computer holds.
     throw new FormatError(1, 'The file repeats itself by aliases (`*name`) more often than a scenario may.');
   }
 }

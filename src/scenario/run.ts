@@ -134,7 +134,7 @@ export class Run {
   private readonly wrapped: Game;
   private readonly labels: Labels;
   private readonly modes: Modes;
-  /** The scenario's present state after it was saved and loaded; only in modes that save and load. */
+  /** The scenario's present state after it was saved and loaded; only set in modes that save and load. */
   private saved: GameState | undefined;
   private log: string[] = [];
   /** Objects that the last input created, in order. */
@@ -276,8 +276,8 @@ export class Run {
     const again = this.game.submit(this.state, input);
     if (!cameToTheSame(again, result))
       throw new Error('The same input, rolled back and played again, led to another state.');
-    // Continues from the saved and loaded state only if it counts as many inputs as the ordinary one: answers given in
-    // one input count once, but answers given one by one count each.
+    // Continues from the saved and loaded state only if both states have counted the same number of inputs. Answers
+    // given in one input count once, but answers given one by one count each.
     if (result.refused !== true && again.refused !== true)
       this.saved = result.state.version === again.state.version ? result.state : undefined;
     return again;
@@ -335,8 +335,8 @@ export class Run {
       faults.push(`The question is of kind "${prompt.kind}", expected "${asked.kind}".`);
     if (asked.question !== undefined && !asks(prompt.question, asked.question))
       faults.push(`The question is "${prompt.question}", expected "${asked.question}" in it.`);
-    // Refuses names that nothing has: a misspelled name would otherwise fulfil a "not offered" expectation, because it
-    // is never offered.
+    // Refuses names that no object has: a misspelled name is never offered, so a "not offered" expectation would always
+    // hold.
     const missing = (asked.not ?? []).filter((t) => !this.exists(t));
     return [
       ...faults,
@@ -431,8 +431,9 @@ export class Run {
   }
 
   /**
-   * Checks at the end of a scenario that every fixed random result was used, that its last step expects something, and
-   * that the stack holds one open question, or nothing if the game is over. Returns the first fault.
+   * Checks at the end of a scenario that every fixed random result was used, and that the last step expects either who
+   * is asked or the outcome. Also checks that the stack holds one open question, or nothing if the game is over.
+   * Returns the first fault.
    */
   leftOver(): { why: string; path?: PropertyKey[] } | undefined {
     const left = this.state.rng.script?.length ?? 0;

@@ -2,8 +2,8 @@
 // be joined by dots, or by commas and "and".
 
 /**
- * True if the line contains semicolons, which separate the items of some lists. Only such lists were worded differently
- * in the past.
+ * True if the line contains semicolons, which separate the items of some lists. Only these lists had another wording in
+ * the past.
  */
 const hasSemicolons = (told: string): boolean => told.includes('; ');
 
