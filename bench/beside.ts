@@ -11,8 +11,9 @@ import { root } from '../src/root.ts';
 import { against, cpuMs, mean, quantile, type Row, rounded, rowOf } from './row.ts';
 
 const GAMES = 10;
-/** Number of times that all games are replayed: first uncounted, so that the compiler is done, then counted. */
+/** Number of uncounted replays of all games, in which the compiler finishes its work. */
 const WARM_UP = 8;
+/** Number of replays of all games that are measured. */
 const COUNTED = 12;
 const SIDES = ['here', 'there'] as const;
 
@@ -50,8 +51,8 @@ export async function besideRow(id: string, folder: string): Promise<Row> {
     base.push((inputs / spent.there) * 1000);
   }
   const row = against(rowOf(`beside/${id}`, 'actions per CPU second', rates), base);
-  // Pauses of the machine slow one of the two sides at a time, so the ratio is the median of the ratios of neighbouring
-  // runs.
+  // A pause of the machine slows down only one of the two sides, so the ratio is the median of the ratios of
+  // neighbouring runs.
   return {
     ...row,
     base: rounded(mean(base)),
@@ -72,7 +73,7 @@ async function gameOf(id: string, folder: string): Promise<Game> {
   return games.loadGame(id, folder);
 }
 
-/** Random play by the other copy, with decks that both copies have, for as long as both copies accept the inputs. */
+/** A random game, played by the other copy with decks that both copies have, for as long as both accept the inputs. */
 function common(own: Game, other: Game, n: number): Common {
   const decks = other.decks.filter(({ name }) => own.decks.some((deck) => deck.name === name)).slice(0, 2);
   const setup = { profile: other.profiles[0]!, seed: `beside-${n}`, decks, names: ['Ann', 'Bob'] };

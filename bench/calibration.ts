@@ -1,12 +1,15 @@
-// A fixed piece of work in plain JavaScript, done again and again during a run. On a slower machine, or while others are busy on
-// it, this takes longer in the same measure as everything else.
+// A fixed piece of work in plain JavaScript (the calibration), done again and again during a run. On a slow or busy
+// machine, the calibration takes longer in the same proportion as everything else.
 import { cpuMs, quantile } from './row.ts';
 
 const TIMES = 10;
 const OBJECTS = 5_000;
 const STEPS = 1_000_000;
 
-/** Work of a bot all day, in small: makes objects, sorts them, writes and reads them, looks them up, and counts. */
+/**
+ * Work of the kinds that a bot does all day, on a small scale: makes objects, sorts them, writes and reads them, looks
+ * them up, and counts.
+ */
 function work(): number {
   const made = Array.from({ length: OBJECTS }, (_, n) => ({ id: (n * 7919) % OBJECTS, name: `card ${n}` }));
   made.sort((a, b) => a.id - b.id);

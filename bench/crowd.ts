@@ -15,8 +15,9 @@ import { cpuOf, rssOf, untilStill } from './process.ts';
 import { against, type Row, rowOf } from './row.ts';
 import { nextTurn, openGame, playSome, type Turn, tablesOver } from './table.ts';
 
-/** Games of each card game that are played as templates, and moves made in each before it is copied. */
+/** Number of games of each card game that are played and then copied. */
 const TEMPLATES = 4;
+/** Number of moves made in a game before it is copied. */
 const MOVES = 15;
 const DAY = 24 * 60 * 60 * 1000;
 const SUSPENDED = 10_000;
@@ -222,7 +223,7 @@ async function moveEach(stage: Stage, active: readonly Active[]): Promise<House>
   return { rss, cpu: counted.map(({ cpu }) => cpu), answers: counted.map(({ answer }) => answer) };
 }
 
-/** Ids of the copies that have a move more than the template that they were copied from. */
+/** Ids of the copies in which a move was made after the copying. */
 async function savedIn(file: string): Promise<ReadonlySet<string>> {
   const { rows } = await onFile(file, (client) =>
     client.execute(

@@ -8,10 +8,11 @@ import type { GameState } from '../src/kernel/state.ts';
 import { cpuMs, type Row, rowOf } from './row.ts';
 
 const GAMES = 12;
-/** CPU milliseconds for which all games are replayed: first uncounted, so that the compiler is done, then counted. */
+/** CPU milliseconds of uncounted replays, in which the compiler finishes its work. */
 const WARM_UP = 1_000;
+/** CPU milliseconds of replays that are measured. */
 const COUNTED = 1_500;
-/** Every this many states, one is shown as a view and serialised. */
+/** One state in this many is shown as a view and serialised. */
 const EVERY = 10;
 
 interface Recorded {
@@ -66,7 +67,10 @@ export function engineRows(bench: Workbench): { cpu: Row[]; rates: Row[]; sizes:
   };
 }
 
-/** Times views as a table makes them: one for each question, for the players who are asked and for a spectator. */
+/**
+ * Measures the time of views as a table makes them: for each question, one view for each player who is asked, and one
+ * for a spectator.
+ */
 function looks(game: Game, recorded: readonly Recorded[]): { views: number[]; sizes: number[] } {
   const views: number[] = [];
   const sizes: number[] = [];

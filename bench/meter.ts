@@ -10,9 +10,11 @@ import { openStore } from '../src/store/open.ts';
 import { against, type Row, rowOf } from './row.ts';
 import { nextTurn, openGame, tablesOver, USERS } from './table.ts';
 
-/** Blocks of moves with and without measuring, and moves in a block; the first blocks only warm up the compiler. */
+/** Number of counted blocks of moves, for each of the two kinds: with measuring and without. */
 const BLOCKS = 8;
+/** Number of moves in a block. */
 const MOVES = 40;
+/** Number of blocks of each kind that come first and only warm up the compiler. */
 const WARM_UP = 2;
 
 /**

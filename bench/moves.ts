@@ -8,10 +8,9 @@ import { countLimited, KINDS } from './requests.ts';
 import { against, type Row, rounded, rowOf } from './row.ts';
 import { PARTS } from './spans.ts';
 
-/**
- * Moves of each game that are played first and not measured, so that the compiler is done, and moves that are measured.
- */
+/** Number of first moves of each game that only warm up the compiler, and are not measured. */
 const WARM_UP = 5;
+/** Number of moves of each game that are measured. */
 const MOVES = 30;
 
 /** Rows of CPU time, and rows of requests to Discord. */

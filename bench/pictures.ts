@@ -5,10 +5,11 @@ import type { Picture } from '../src/kernel/picture.ts';
 import { createDraw } from '../src/pictures/draw.ts';
 import { type Row, rowOf } from './row.ts';
 
-/** Boards of a game that are drawn and measured, and boards that are drawn before them without being measured. */
+/** Number of boards of a game whose drawing is measured. */
 const BOARDS = 30;
+/** Number of boards that are drawn first, without being measured. */
 const WARMING = 5;
-/** Inputs of a random game after which its boards are full. */
+/** Number of inputs after which the boards of a random game are full. */
 const INPUTS = 400;
 
 /** Rows of CPU milliseconds, and rows of other figures: bytes of the files, and memory. */

@@ -88,7 +88,7 @@ async function step({ agents, sam, thread }: Match): Promise<void> {
   if (call === undefined) throw new Error('Nobody is called in the game of the bench.');
   for (const agent of agents) {
     if (!calledBy(call).includes(agent.person.id)) continue;
-    // Sam's event stream may be ahead of the agents' own streams.
+    // Waits until the agent has received the call, too, because Sam's event stream may be ahead.
     await agent.person.until(() => agent.person.posts(thread).find(({ id }) => id === call.id));
     await agent.look();
   }

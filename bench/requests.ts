@@ -1,5 +1,5 @@
-// Requests to Discord that a move causes, by kind. Requests with an interaction's token are counted separately, because
-// they do not count against a bot's limit of 50 requests a second.
+// Counts, by kind, the requests to Discord that a move causes. Requests with an interaction's token have a kind of
+// their own, because they do not count against a bot's limit of 50 requests a second.
 import type { RequestRecord } from '../src/playground/driver/protocol.ts';
 
 /** Kinds of requests. `token`: the answers to interactions. */

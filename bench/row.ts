@@ -12,8 +12,8 @@ export interface Row {
   base?: number;
   ratio?: number;
   /**
-   * CPU time as a multiple of one calibration (calibration.ts), which makes machines, and busy and idle hours,
-   * comparable.
+   * CPU time as a multiple of one calibration (calibration.ts). This makes figures from different machines, and from
+   * busy and idle hours, comparable.
    */
   calibrated?: number;
 }

@@ -1,6 +1,6 @@
-// Builds what `npm start` and the scripts run: the Prisma clients, the playground's page and validators, the compiled
-// TypeScript, the programs put together with their packages, and the compiled cards. A part whose output is newer than its sources is left alone;
-// parts that do not need each other are made side by side.
+// Builds everything that `npm start` and the scripts run: the Prisma clients, the playground's page and validators, the
+// compiled TypeScript, the bundle of the programs and their packages, and the compiled cards. Skips each part whose
+// output is newer than its sources. Parts that do not need each other are built at the same time.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -12,8 +12,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 
 /**
- * Time at which something under a path last changed; 0 if nothing is there. A file counts from the time when it was put
- * there, even if it has an older date of its own, and a folder from when an entry was added, renamed or removed.
+ * Time of the last change of a path or of anything below it; 0 if the path does not exist. A file that was put there
+ * with an older date counts from the time when it was put there. A folder changes when an entry is added, renamed or
+ * removed.
  */
 function newest(path) {
   if (!existsSync(path)) return 0;
@@ -59,7 +60,7 @@ function leave(status) {
   process.exit(status);
 }
 
-/** Error of a child process that ended with this exit status. */
+/** Error: a child process ended with this exit status. */
 class Failed extends Error {
   constructor(status) {
     super(`It ended with ${status}.`);

@@ -1,6 +1,6 @@
-// Bundles the programs and their packages into a few files, dist/bundle, so that a start reads those instead of one and
-// a half thousand. `npm start`, the image and the tests run the programs from there. Modules that are loaded only when
-// needed stay separate files.
+// Bundles the programs and their packages into a few files in dist/bundle, so that a start does not have to read 1,500
+// files. `npm start`, the image and the tests run the programs from there. Modules that are loaded only when needed
+// stay separate files.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,9 +71,9 @@ const { metafile } = await build({
 });
 
 /**
- * Node.js reads all source maps at the start and keeps them in memory, so mappings of packages' own lines are dropped:
- * nobody needs them. One segment without a source marks where a package's code begins; otherwise that code would seem
- * to belong to our line before it.
+ * Drops the mappings of packages' lines from the source maps: nobody needs them, and Node.js keeps all source maps in
+ * memory. One segment without a source marks where a package's code begins; otherwise that code would seem to belong
+ * to the line of ours before it.
  */
 for (const file of Object.keys(metafile.outputs).filter((each) => each.endsWith('.map'))) {
   const map = JSON.parse(readFileSync(join(root, file), 'utf8'));

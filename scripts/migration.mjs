@@ -24,7 +24,7 @@ function derive(sqlite) {
     .replace('provider = "sqlite"', 'provider = "postgresql"');
 }
 
-/** Answers the one question that the engine asks of a database when it compares two schemas: its version. */
+/** A fake database connection. To compare two schemas, the engine only asks the database for its version. */
 function stub(dialect) {
   const answer =
     dialect === 'postgres'
@@ -57,7 +57,7 @@ function stub(dialect) {
   };
 }
 
-/** The engine's constructor. */
+/** Loads Prisma's schema engine; returns its constructor. */
 async function loadEngine() {
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
   const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg');
@@ -73,7 +73,7 @@ async function loadEngine() {
   return glue.SchemaEngine;
 }
 
-/** SQL that leads from one schema to the other; undefined where they are the same to the database. */
+/** SQL that changes one schema into the other; undefined if both mean the same to the database. */
 async function difference(SchemaEngine, dialect, from, to) {
   const { bindMigrationAwareSqlAdapterFactory } = await import('@prisma/driver-adapter-utils');
   const engine = await SchemaEngine.new(

@@ -1,5 +1,5 @@
-// Builds what the playground needs at run time into dist/playground/: validators of the request bodies that it serves, compiled
-// from Discord's OpenAPI document so that starting costs nothing, and the web page.
+// Builds into dist/playground/ what the playground needs at run time: its web page, and validators of request bodies.
+// The validators are compiled from Discord's OpenAPI document here, so that the playground starts quickly.
 import {
   copyFileSync,
   existsSync,
@@ -59,7 +59,7 @@ const UNDOCUMENTED = {
   ApplicationCommandPatchRequestPartial: { nsfw: { type: ['boolean', 'null'] } },
 };
 
-/** Discord ignores unknown fields, which hides misspellings; the playground does not. */
+/** Makes the validators refuse unknown fields. Discord ignores these, which hides misspellings. */
 function refuseUnknownFields(node) {
   if (Array.isArray(node)) {
     node.forEach(refuseUnknownFields);
@@ -72,8 +72,8 @@ function refuseUnknownFields(node) {
 }
 
 /**
- * Unions are distinguished by their `type`, and from null, before other fields are checked: otherwise each mistake
- * would be reported once for every member of the union, and the validators would be four times as large.
+ * Makes the validators choose the member of a union by its `type`, or by null, before they check other fields.
+ * Otherwise each mistake would be reported once for every member, and the validators would be four times as large.
  */
 function discriminate(node, schemas) {
   if (Array.isArray(node)) {

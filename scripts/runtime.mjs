@@ -1,6 +1,6 @@
-// Copies into a folder what a bot needs to run, without anything that only building, testing or the playground need:
-// `node scripts/runtime.mjs FOLDER`, after a build. `npm ci` in that folder installs its packages, at the versions of
-// package-lock.json; `node scripts/slim.mjs FOLDER` then removes files of packages that no bot loads.
+// `node scripts/runtime.mjs FOLDER`, after a build: copies into the folder everything that a bot needs to run, and
+// nothing that only building, testing or the playground need. Then `npm ci` in the folder installs the packages at the
+// versions of package-lock.json, and `node scripts/slim.mjs FOLDER` removes files that no bot loads.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -39,7 +39,7 @@ const {
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const used = Object.fromEntries(Object.entries(dependencies).filter(([each]) => outside.includes(each)));
 const writeJson = (file, value) => writeFileSync(join(target, file), `${JSON.stringify(value, null, 2)}\n`);
-// Optional packages are loaded only if they are installed, by a computed name.
+// Keeps the optional packages although the bundle does not name them: the bot loads them by a computed name.
 const writeManifest = (dependencies) =>
   writeJson('package.json', {
     ...{ name, version, license, private: true, type, engines, dependencies },
@@ -53,8 +53,9 @@ const npm = (...args) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-// The SBOM lists bundled packages as well, so it is made from the lock file before they are removed from it. `npm sbom
-// --omit=dev` would leave out packages that development also needs, so development's packages are uninstalled first.
+// The SBOM must list bundled packages as well, so it is made before they are removed from the lock file. Packages that
+// only development needs are uninstalled first, because `npm sbom --omit=dev` would also leave out packages that both
+// the bot and development need.
 writeManifest(dependencies);
 copy('package-lock.json');
 npm('uninstall', ...Object.keys(devDependencies));

@@ -1,5 +1,5 @@
-// Removes from a folder that scripts/runtime.mjs has made, after `npm ci` there, what no bot loads: SQLite for another
-// C library than the image's. `node scripts/slim.mjs FOLDER`
+// `node scripts/slim.mjs FOLDER`, after scripts/runtime.mjs has filled the folder and `npm ci` was run there: removes
+// the SQLite drivers for musl, because the image has another C library.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
