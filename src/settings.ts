@@ -112,7 +112,7 @@ export interface Settings {
   apiBase?: string;
   transport: Transport;
   databaseUrl: string;
-  /** Copies of a SQLite database: their folder, and how many are kept; 0: no copies are made. */
+  /** Backup copies of a SQLite database: their folder, and how many are kept; 0: no copies are made. */
   backups: { folder: string; keep: number };
   /** Days after which finished games are deleted; undefined: never. */
   retentionDays?: number;
@@ -219,7 +219,10 @@ function isLoopback(address: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** Loads the variables of a .env file, if there is one, into the environment; what is already set stays. */
+/**
+ * Loads the variables of a .env file, if there is one, into the environment. Variables that are already set keep their
+ * values.
+ */
 export function loadEnvFile(path = '.env'): void {
   if (existsSync(path)) process.loadEnvFile(path);
 }

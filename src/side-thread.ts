@@ -135,7 +135,7 @@ export function answerAside<Question extends AboutGame, Answer>(
       games.set(question.id, game);
       delivery.answer = answer(game, question);
     } catch {
-      // Without the thread's answer, the bot continues as if the question had not been asked.
+      // A failure leaves the answer undefined. The bot then continues as if the question had not been asked.
     }
     parentPort?.postMessage(delivery);
   });

@@ -39,7 +39,10 @@ import { createThinking } from './thinking/apart.ts';
 /** The bot cannot start, for a reason that the operator can fix. */
 class StartError extends Error {}
 
-/** Milliseconds for work under way when the process is told to stop; it exits within five seconds in all. */
+/**
+ * Milliseconds in which unfinished work may end when the process is told to stop. The process exits within five seconds
+ * in all.
+ */
 const DRAIN_MS = 3_000;
 const LEAVE_MS = 4_500;
 
@@ -53,7 +56,10 @@ interface Playground {
   publicKey: string;
 }
 
-/** A line of the playground's output: when it is ready, and whenever its clock's offset changes, in milliseconds. */
+/**
+ * Lines that the playground prints: `clockLine` whenever its clock's offset (in milliseconds) changes, `readyLine` when
+ * it is ready.
+ */
 const clockLine = z.object({ clock: z.number() });
 const readyLine = z.object({
   ready: z.literal(true),
@@ -342,7 +348,7 @@ export async function start(settings: Settings): Promise<void> {
     // still there.
     await leagueDues.start();
   } catch (error) {
-    // Errors that follow from a failed start are not reported: the operator is told only the first one.
+    // If the start fails, the operator is told only the first error, and not those that follow from it.
     leaving = true;
     await Promise.all([deadlines.stop(), leagueDues.stop()]);
     await store.close();
