@@ -44,7 +44,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(spans.view).toBeGreaterThanOrEqual(40);
   expect(spans.kernel).toBeGreaterThanOrEqual(20);
   expect(Math.abs(PARTS.reduce((sum, part) => sum + spans[part], 0) - all)).toBeLessThan(all / 10);
-  // The client's share has no bound: threads of the process that earlier tests began use its CPU time, too.
+  // The client's share is not checked: it contains the CPU time of threads that earlier tests began.
   expect(spans.table + spans.discord).toBe(0);
 });
 

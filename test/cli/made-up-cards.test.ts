@@ -1,4 +1,4 @@
-// Cards that are generated for a word of a language bring about the situation that the word waits for, and the
+// Cards that are generated for a word of a card language create the situation in which the word has an effect, and the
 // generator of their texts always ends.
 import { describe, expect, it } from 'vitest';
 import { madeUp } from '../../src/cli/random/made-up-cards.ts';
@@ -8,7 +8,7 @@ import { GAME_IDS, loadWorkbench } from '../../src/games/games.ts';
 import { node } from '../../src/language/schema/shape.ts';
 import { root } from '../../src/root.ts';
 
-/** Cards generated for each word; about half of them bring its situation about. */
+/** Number of cards generated for each word; about half of them create the situation in which the word has an effect. */
 const CARDS = 12;
 
 const benches = GAME_IDS.map((id) => ({ id, bench: loadWorkbench(id, root()) }));

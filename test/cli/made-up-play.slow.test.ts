@@ -10,7 +10,7 @@ import { root } from '../../src/root.ts';
 const ENOUGH = 120;
 
 /**
- * Steps without an effect of their own, which therefore can have none in any game: "Choose target Character" before a
+ * Steps that have no effect of their own, so no game can show one: "Choose target Character" only prepares a later
  * roll.
  */
 const WITHOUT_EFFECT: Readonly<Record<string, readonly string[]>> = { altered: ['step target'] };

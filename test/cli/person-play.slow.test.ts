@@ -1,5 +1,5 @@
 // Games in which two simulated people play take half as many interactions as answering one by one would, hardly ever
-// stop for a lonely pass, and are the same for the same seed.
+// ask a question that only a pass answers, and are the same for the same seed.
 import { expect, it } from 'vitest';
 import { playAsPeople } from '../../src/cli/person-play.ts';
 import { seeded } from '../../src/cli/random/random-play.ts';
@@ -10,8 +10,8 @@ import { first, rounds, THOROUGH } from '../support/sample.ts';
 const GAMES = rounds(1, 50);
 
 /**
- * How often a seat may be asked in a day, turn or round although it can only pass, on average. A single game shows less
- * than fifty do, so its bound is looser.
+ * Maximum number of questions that only a pass answers, on average for each seat in a day, turn or round. A short run
+ * plays a single game, whose average differs more, so its bound is looser.
  */
 const LONELY = THOROUGH ? 0.2 : 0.3;
 

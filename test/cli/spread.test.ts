@@ -1,5 +1,5 @@
-// The script that counts how many files mention a word of a game's language asks the compiler: a text with the same
-// spelling is no mention.
+// The script that counts how many files mention a word of a game's language asks the compiler, because a text that is
+// only spelled like the word is no mention.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -91,7 +91,7 @@ describe('which game', () => {
     expect(await text(table, call('rescue', { hero: 'Moses' }, inChannel))).toBe('Done.');
     expect(table.told[0]).toMatchObject({ what: 'move', args: [{}, 'g3', { command: 'rescue' }] });
     expect(await text(table, call('pass', {}, inChannel))).toContain('Which one do you mean?');
-    // A command that is typed in the game's thread can mean no other game.
+    // In a game's thread, a typed command always means this game.
     expect(await text(table, call('rescue', { hero: 'Moses' }))).toBe(
       'Pairs has no `/rescue`. Its moves are `/play`, `/choose`, `/pass`, `/cancel`.',
     );
@@ -437,7 +437,7 @@ describe('looking things up', () => {
         reserve: { kind: 'reserve', visibility: 'public', ...spec },
       },
     });
-    // Eve's view contains a hand that was shown to her but does not belong to her.
+    // Eve's view contains a hand that is not hers but was shown to her.
     const zones = [zone('reserve', 1, 'Bee', 'Dog'), zone('hand', 0, 'Dog', 'Cat')];
     const table = fakeTable({
       game,
@@ -486,7 +486,7 @@ describe('looking things up', () => {
     expect(await costs('Ant', inChannel)).toMatchObject(told);
     expect(await costs('Bee', {})).toEqual([]);
     expect(await costs('Ant', { userId: EVE })).toEqual([]);
-    // Eve has no game in the channel, so no game is asked for its suggestions.
+    // Eve has no game in the channel, so no game's suggestions are computed.
     const before = asked.length;
     expect(await costs('Ant', { ...inChannel, userId: EVE })).toEqual([]);
     expect(asked).toHaveLength(before);
@@ -670,7 +670,7 @@ describe('autocomplete of moves', () => {
     expect(await suggest(made, call('play', { card: 'bee' }), 'card')).toEqual([
       { name: 'Bee · 2/2, your hand', value: 'Bee' },
     ]);
-    // After picking a suggestion and touching the option again, a person's text is the shown name and no longer the
+    // If a person picks a suggestion and then edits the option, Discord sends the suggestion's name instead of its
     // value.
     expect(await suggest(made, call('play', { card: 'Bee · 2/2' }), 'card')).toHaveLength(1);
     await run(made, call('play', { card: 'Bee · 2/2, your hand' }));

@@ -1,6 +1,6 @@
-// A frozen game, whose state can neither be read nor replayed from its inputs: every command about it says that it is
-// frozen, or does as much as is possible without the state. No command says that the game has not begun, or that
-// something is empty.
+// A frozen game is one whose state can neither be read nor replayed from its inputs. Every command about it says that
+// the game is frozen, or does as much as is possible without the state. No command says that the game has not begun, or
+// that something is empty.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import type { Desk } from '../../src/discord/interactions/command.ts';

@@ -1,6 +1,6 @@
-// Every answer that a seat gives in random games is also typed as a command line, and produces the same input. So there
-// is no question that only buttons and menus could answer, and no command that means something other than the engine's
-// act.
+// Every answer that a seat gives in random games is also typed as a command line, and produces the same input. This
+// shows that no question can only be answered by buttons and menus, and that no command means anything else than the
+// engine's act.
 import { describe, expect, it } from 'vitest';
 import { BENCHES } from '../support/games/random-games.ts';
 import { scenarioTexts } from '../support/games/scenario-files.ts';
@@ -9,16 +9,17 @@ import { playTyped, Tally, type Way } from '../support/typed-game.ts';
 
 /** Number of games of each card game that are played. */
 const GAMES = 300;
-/** Least number of games in a sample; more are played until every kind of answer below was typed. */
+/** Minimum number of games in a sample; more are played until every kind of answer below was typed. */
 const LEAST = 2;
 /** Number of the first game, chosen because rare situations come up early from there on. */
 const FIRST = 2;
 const MINUTES = 60_000;
 
 /**
- * Kinds of answers that must have been typed; no others may be. No game asks for a name or an assignment so far. A name
- * would be typed as it is. An assignment could not be typed: the candidates of its prompt are the things to assign,
- * without their targets, and no text states such a pair. The first game that asks for one has to add words for it.
+ * The kinds of answers that the games ask for: each of them must be typed, and no other kind may occur. So far no game
+ * asks for a name or an assignment. A name would be typed as it is. An assignment could not be typed: its candidates
+ * are the things to assign, without their targets, and no text names such a pair. The first game that asks for one must
+ * add words for it.
  */
 const WAYS: Record<string, readonly Way[]> = {
   altered: ['act', 'cancel', 'confirm', 'objects', 'option'],

@@ -1,4 +1,4 @@
-// `/orders` shows all standing orders of a player, however many a game has.
+// `/orders` shows all standing orders of a player, however many a game offers.
 import { expect, it } from 'vitest';
 import { describeOrders } from '../../commands/orders.ts';
 import { CONTENT } from '../../src/discord/messages/limits.ts';

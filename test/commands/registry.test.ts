@@ -44,7 +44,7 @@ const ALWAYS = [
   'replay',
   'help',
 ];
-/** Beginnings of the moves' names, once for each name. */
+/** The first word of each move's command, without repetition. */
 const firstWords = (...some: Game[]): string[] => [
   ...new Set(some.flatMap(({ moves }) => moves.map(({ command }) => command.split(' ')[0] ?? ''))),
 ];
@@ -78,7 +78,7 @@ const size = (option: {
   option.name.length +
   (option.description?.length ?? 0) +
   (option.choices ?? []).reduce((sum, choice) => sum + choice.name.length + String(choice.value).length, 0) +
-  // The parts that the members of Discord's union share have the same names.
+  // The cast is safe: `size` only uses fields that all members of Discord's union type share.
   (option.options ?? []).reduce((sum, each) => sum + size(each as Parameters<typeof size>[0]), 0);
 
 function check(options: readonly APIApplicationCommandOption[] | undefined): void {

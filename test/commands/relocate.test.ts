@@ -99,7 +99,7 @@ describe('/game relocate', () => {
     };
     expect(await suggested({})).toEqual(['g1', 'g0']);
     expect(await suggested({ userId: EVE })).toEqual([]);
-    // The opener of a game need not have a seat in it to move it.
+    // A game can be moved by the person who opened it, even if they have no seat in it.
     table.records.set(
       'g4',
       record({ id: 'g4', players: [], createdBy: EVE, phase: 'open', trouble: 'no-channel' }),

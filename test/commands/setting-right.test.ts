@@ -97,7 +97,7 @@ describe('/judge', () => {
     await run(judge, 'replace', { player: 'Bob', with: '42' }, table);
     await run(judge, 'replace', { player: 'Bob', house: 'hard', reason }, table);
     const words = { act: 'counter', options: { card: 'Ant', by: '-1', counter: 'boost' } };
-    // Each act carries the game as the judge saw it.
+    // Every act of the judge is passed on with the state of the game that the judge saw.
     const seen = table.records.get('g1');
     expect(done(table)).toEqual([
       ['callJudge', 'g1', 'Who?'],

@@ -1,4 +1,4 @@
-// Typed texts about time: the clock of a new game, pauses, a win on time, the list of the caller's games, and their
+// Commands with typed times: the clock of a new game, pauses, a win on time, the list of the caller's games, and their
 // own settings.
 import { describe, expect, it } from 'vitest';
 import { ownCommands } from '../../commands/registry.ts';

@@ -1,5 +1,5 @@
-// The difference between an official text and ours can be accepted by a person. The acceptance applies to exactly these
-// two texts, and stores no official text.
+// A person can accept the difference between an official text and ours. The acceptance applies to exactly these two
+// texts, and stores no official text.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

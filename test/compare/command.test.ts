@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'compare-'));
 const acceptances = join(folder, 'thrones.yaml');
 const facts = join(folder, 'facts.json');
 
-/** The facts of two cards as a source records them; their texts are ours. */
+/** Two cards in the form in which a source of official data records them; the texts are ours. */
 const CARDS = [
   {
     code: '01010',
@@ -33,7 +33,7 @@ const CARDS = [
   },
 ];
 
-/** Writes both records, the text of the first one changed. */
+/** Writes both records; `change` changes the text of the first one. */
 function write(change: (text: string) => string = (text) => text): void {
   const textOf = (card: string): string => bench.game.cards().find(({ key }) => key === card)!.text;
   const [first, second] = CARDS.map((facts) => ({ ...facts, text: textOf(facts.code) }));

@@ -292,8 +292,8 @@ describe('answers by components', () => {
 });
 
 describe('what another player offers', () => {
-  // Another wish to undo may replace this one before it is posted; the post's buttons still refer to the wish that the
-  // post describes.
+  // A newer wish to undo may replace this one before it is posted. The buttons of the post must still refer to the wish
+  // that the post describes.
   const affairs = { ...noAffairs(), undoOffer: { seats: [0], to: 4, at: 9 } };
   it.each<[Exclude<Announcement, { kind: 'board' }>, Offered]>([
     [{ kind: 'draw-offered', seat: 0 }, { kind: 'draw' }],

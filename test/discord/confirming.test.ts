@@ -1,5 +1,5 @@
-// The bot asks for confirmation before an act that cannot be undone and whose harm is not obvious. Until it is
-// confirmed, nobody else notices anything and nothing is saved.
+// The bot asks for confirmation before an act that cannot be undone and whose harm is not obvious. Until the player
+// confirms, nobody else notices anything and nothing is saved.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveCommand } from '../../src/discord/interactions/move-command.ts';
 import type { Reply } from '../../src/discord/messages/body.ts';

@@ -101,7 +101,7 @@ it('asks both for their mana at once, each for their own eyes only', async () =>
     const after = await on.driver.choose(who, shown, options.slice(0, 3));
     expect(after.id).toBe(shown.id);
   }
-  // Nobody has seen a card of the other's yet, and neither has anybody who only watches.
+  // Neither player has seen a card of the other yet, and the spectator Sam has seen no card at all.
   expect(namesIn(await on.driver.audit('Bob'), 'Ann')).toEqual([]);
   expect(namesIn(await on.driver.audit('Ann'), 'Bob')).toEqual([]);
   expect((await on.driver.audit('Sam')).match(/(Amber|Basalt) 1\d\d/g)).toBeNull();

@@ -62,7 +62,10 @@ const INLINE = 'POST /interactions/:interaction/:token/callback, inline';
 const CALLBACK = 'POST /interactions/:interaction/:token/callback';
 const EDIT = 'PATCH /webhooks/:application/:token/messages/:message';
 
-/** Routes by which interactions were answered since the last call. */
+/**
+ * Counts the requests that `ways` has already returned. `ways` returns the routes by which interactions were answered
+ * since its last call.
+ */
 let seen = 0;
 async function ways(): Promise<string[]> {
   const requests = await driver.requests();

@@ -14,19 +14,19 @@ import { rounds } from '../support/sample.ts';
 import { countStatements } from '../support/statements.ts';
 
 /**
- * Most SQL statements of an accepted move in the middle of a game, including its posts and their acknowledgement; and
- * of one in a game with a clock.
+ * Maximum number of SQL statements of an accepted move in the middle of a game, with and without a clock. Counts the
+ * posts of the move and their acknowledgement, too.
  */
 const MOVE = 12;
 const MOVE_WITH_CLOCK = 16;
-/** Most SQL statements of an interaction that changes nothing. */
+/** Maximum number of SQL statements of an interaction that changes nothing. */
 const LOOK = 4;
 
 const MOVES = rounds(10, 40);
 const statements = countStatements();
 const games = new Map(GAME_IDS.map((id) => [id, ownGame(id)]));
 
-/** Simulated people do something every three seconds and are limited by their allowance. */
+/** Simulated people have an allowance like all users, so by the test's clock they act only every three seconds. */
 const meter = createMeter();
 let seconds = 0;
 const allowance = {
@@ -67,8 +67,8 @@ async function taken<T>(id: string, work: () => Promise<T>): Promise<{ result: T
 }
 
 /**
- * True for statements of background work, which comes whatever is done meanwhile: the sweep of the outboxes, and the
- * look at the page of open seats a second after a game began.
+ * True for statements of background work, which runs at any time: the sweep of the outboxes, and the update of the page
+ * of open seats a second after a game began.
  */
 const isBackground = (text: string): boolean =>
   /FROM\W+(main\W+|public\W+)?(Outbox|LeaguePost)\W+LEFT JOIN/.test(text) ||

@@ -1,4 +1,5 @@
-// A thread belongs to one server: an interaction from another server that claims to come from the thread finds no game.
+// A thread belongs to one server. An interaction from another server that claims to come from this thread finds no
+// game.
 import { expect, it } from 'vitest';
 import { findGame, gamesMeant } from '../../src/discord/interactions/find-game.ts';
 import { call, caller, fakeTable, record, THREAD } from '../support/discord.ts';

@@ -1,4 +1,4 @@
-// Mistakes of players, vandals and operators: each is answered with a clear sentence, and nothing is lost because of
+// Mistakes of players, vandals and operators: the bot answers each with a clear sentence, and loses nothing because of
 // it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

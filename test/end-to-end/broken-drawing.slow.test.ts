@@ -17,7 +17,7 @@ import { type RealBot, realBot } from '../support/real-bot.ts';
 
 const altered = loadAltered(fileURLToPath(new URL('../../src/games/altered', import.meta.url)));
 const PLAYERS = ['Ann', 'Bob'] as const;
-/** Moves that are made on that day. */
+/** Number of moves made on that day. */
 const MOVES = 5;
 
 const studioOf = (draw: Draw, longestMs?: number): Pictures =>

@@ -1,5 +1,5 @@
-// Every copy of every card has its own invented name, and every byte that reached anybody is searched for names that
-// they could not know by then. What they could know is computed from the game's inputs with the kernel, not from what
+// Every copy of every card has its own invented name. The test searches every byte that reached anybody for names that
+// this person could not know by then. It computes their knowledge from the game's inputs with the kernel, not from what
 // the bot said.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -106,7 +106,7 @@ describe.each<Played>([
     const bobs = knowledge(1);
     expect(leaks(entries('Ann'), bobs).length).toBeGreaterThan(10);
     expect(leaks(entries('Bob'), knowledge(undefined)).length).toBeGreaterThan(10);
-    // A card that Bob will see only later, whispered to Bob at the start.
+    // A planted leak: Bob is told at the start of a card that he will see only later.
     const later = [...bobs].find(([, since]) => since > (disclosed.turns[5]?.at ?? 0));
     const whisper: AuditEntry = {
       at: disclosed.turns[0]?.at ?? 0,

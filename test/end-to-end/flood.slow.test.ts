@@ -1,5 +1,6 @@
-// Two people flood the bot, under default settings, and a third asks for help for a minute: nobody can keep the bot from the
-// others. `FLOOD_SECONDS=10 npx vitest run --config vitest.slow.config.ts test/end-to-end/flood.slow.test.ts` is a short one.
+// Two people flood the bot, under default settings, while a third asks for help for a minute: nobody can keep the bot
+// from the others. `FLOOD_SECONDS=10 npx vitest run --config vitest.slow.config.ts test/end-to-end/flood.slow.test.ts`
+// runs a short version.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calibrate, calibrationOf } from '../../bench/calibration.ts';

@@ -95,7 +95,8 @@ describe.each(houses)('by HTTP, with $title', ({ seed, open }) => {
     expect(stage.output.match(/"level":(50|60)/g)).toBeNull();
   });
 
-  // No event tells the bot about the channel; the first player gives the game another, and the second is told where it is.
+  // No event tells the bot that the channel is gone. The first player moves the game to another channel, and the second
+  // player is told where it is.
   it('both players give a game whose channel is gone another at the same time: it has one, and one thread', {
     timeout: 180_000,
   }, async () => {

@@ -1,5 +1,6 @@
-// A whole game of each kind, played by clicks alone and in several sittings: each player is left with one private message, and with one
-// more for each sitting after which Discord no longer lets the bot remove the former. Prints the interactions and requests that it took.
+// A whole game of each kind, played by clicks alone and in several sittings. In the end each player has one private
+// message, plus one for each sitting after which Discord no longer let the bot remove the earlier message. Prints the
+// interactions and requests that the game took.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';
 import { TOKEN_LIFE_MS } from '../../src/discord/interactions/standing.ts';
@@ -11,9 +12,9 @@ import { gather, isOver, type Match, playPolitely, sitDown } from '../support/en
 import { Stage } from '../support/end-to-end/stage.ts';
 import { inSteps } from '../support/end-to-end/steps.ts';
 
-/** Actions of a player in one sitting. */
+/** Number of actions in one sitting of a player. */
 const SITTING = 40;
-/** The agents type one answer in this many: so large a number that they type none. */
+/** One answer in this many is typed. The number is so large that the agents only click. */
 const NEVER = 1_000_000_000;
 
 const GAMES = [
@@ -39,7 +40,7 @@ describe.each(GAMES)('a whole game of $id', ({ id, seed, eager, decks }) => {
   let stage: Stage;
   let match: Match;
   let deeds = 0;
-  /** Times that the token of a message had expired, by seat. */
+  /** Number of times that the token of a seat's message had expired, by seat. */
   const expired = [0, 0];
 
   beforeAll(async () => {
@@ -58,7 +59,7 @@ describe.each(GAMES)('a whole game of $id', ({ id, seed, eager, decks }) => {
   });
   afterAll(() => stage?.close());
 
-  /** Private messages that a player has, wherever they are. */
+  /** All private messages that a player has, in the thread or in the lobby. */
   const standing = (seat: number): APIMessage[] => {
     const { person } = match.agents[seat]!;
     return [match.thread, stage.lobby].flatMap((channel) => person.messages(channel).filter(isEphemeral));

@@ -20,8 +20,8 @@ afterAll(() => stage?.close());
 const openings = (): string[] => sam.posts(stage.lobby).map(({ content }) => content.split('\n')[0] ?? '');
 
 /**
- * Moves time on for Discord and for the bot: the bot depends on the dates at which its games were opened, so those are
- * moved back.
+ * Moves time on for Discord and for the bot. For the bot only the dates at which its games were opened matter, so these
+ * are moved back.
  */
 async function passes(milliseconds: number): Promise<void> {
   await stage.bot.end('SIGTERM');

@@ -90,7 +90,7 @@ it('a deleted channel with the thread in it: a player gives the game another, an
   await expect
     .poll(async () => (await bob.person.type(stage.lobby, '/game list')).content, { timeout: 60_000 })
     .toContain('⚠ its channel is gone, `/game relocate` in another gives it one');
-  // The command suggests the game to a server manager, too, but not to a spectator.
+  // The command suggests the game to a server manager who does not play, but not to other spectators.
   const offered = async (person: Person): Promise<string[]> => {
     const typing = { command: 'game', path: ['relocate'], options: { game: '' }, focused: 'game' };
     const answer = await person.act({ type: 'autocomplete', channelId: league, ...typing });

@@ -69,7 +69,7 @@ async function drawnBoard(): Promise<APIMessage> {
 const again = async (who: string, { id }: APIMessage): Promise<APIMessage> =>
   (await on.driver.messages(who, thread)).find((message) => message.id === id)!;
 
-/** The answer once it has its picture, which is added to the words later on a busy machine. */
+/** The answer with its picture. On a busy machine the bot adds the picture to the words later, so this waits for it. */
 async function whole(who: string, answer: APIMessage): Promise<APIMessage> {
   await expect.poll(async () => (await again(who, answer)).attachments.length).toBe(1);
   return again(who, answer);

@@ -1,5 +1,6 @@
-// A short version of the soak test: two processes on one PostgreSQL, or one process with a SQLite file if no server
-// answers. test/long/soak.test.ts runs both in full length; kill.test.ts crashes a single process with a file.
+// A short version of the soak test: two processes on one PostgreSQL, or one process with a SQLite file if there is no
+// PostgreSQL server. test/long/soak.test.ts runs both in full length; kill.test.ts crashes a single process with a
+// file.
 import { hasPostgres, scratchPostgres } from '../support/databases.ts';
 import { soaks } from '../support/soak/suite.ts';
 

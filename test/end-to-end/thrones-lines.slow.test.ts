@@ -161,7 +161,7 @@ const over = (): boolean =>
 const all = (command: string) => played.flatMap((each) => each.of(command));
 const missing = (): string[] => COMMANDS.filter((command) => all(command).length === 0);
 
-/** All rows of posts in the threads of these games. */
+/** All lines of all posts in the threads of these games. */
 const inThreads = (): string[] =>
   [...new Set(played.map((each) => each.thread))]
     .flatMap((each) => sam.posts(each))

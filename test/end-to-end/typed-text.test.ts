@@ -13,7 +13,7 @@ import { type RealBot, realBot } from '../support/real-bot.ts';
 
 /** Harmless letters that survive neutralising, so that the text can be found where it is shown. */
 const MARK = 'Zq';
-/** Hostile texts, each short enough for any option; together they are spread over several options. */
+/** Hostile texts, each short enough for any option. Commands with several options get several of them at once. */
 const HOSTILE = [
   `[${MARK}a](http://evil.example) https://evil.example/x discord.gg/evil`,
   '@everyone @here <@900000000000000001> <@&900000000000000002> <#900000000000000003>',

@@ -1,5 +1,5 @@
-// A separate thread computes the consequences of answers: they are the same as if computed in this thread, and are left
-// out if that thread fails.
+// A separate thread computes the consequences of answers. They are the same as if computed in this thread, and are left
+// out if the separate thread fails.
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { createForesight, type ForesightThread } from '../../src/foresight/apart.ts';

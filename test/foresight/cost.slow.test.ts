@@ -8,18 +8,18 @@ import { consequencesOf } from '../../src/table/play/consequences.ts';
 import { BENCHES, beginAny, takeInput } from '../support/games/random-games.ts';
 
 const GAMES = 6;
-/** Every this many questions, one is measured. */
+/** One question in this many is measured. */
 const EVERY = 5;
 /**
- * Most CPU of the median question, and of 19 questions in 20, in calibrations of the bench: 15 and 60 ms on a machine
- * where a calibration takes 9.
+ * Maximum CPU time of the median question (`MEDIAN`), and of 19 questions in 20 (`WORST_TWENTIETH`), as multiples of
+ * one calibration (bench/calibration.ts): 15 and 60 ms on a machine where a calibration takes 9 ms.
  */
 const MEDIAN = 15 / 9;
 const WORST_TWENTIETH = 60 / 9;
 
 /**
- * Least number of consequences that must be found. Random play of Redemption leads to none, because nothing is paid and
- * few answers help the opponent.
+ * Minimum number of consequences that must be found. Random play of Redemption leads to none, because nothing is paid
+ * and few answers help the opponent.
  */
 const FOUND: Record<string, number> = { altered: 20, redemption: -1, thrones: 20, netrunner: 20 };
 

@@ -35,7 +35,7 @@ describe('the allowance of a person', () => {
       }
     for (const from of admitted)
       expect(admitted.filter((at) => at >= from && at < from + MINUTE).length).toBeLessThanOrEqual(120);
-    // Nearly as many as the limit allows are admitted: the ledger, which counts in slices of time, makes nobody wait
+    // Almost all interactions within the limit are admitted. The ledger counts in slices of time, so nobody waits
     // longer than one slice too much.
     expect(admitted.length).toBeGreaterThan(4 * 120);
   });

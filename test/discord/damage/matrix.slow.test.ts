@@ -1,5 +1,5 @@
-// The damage matrix: each JSON column of the schema × each command of the registry. A value that cannot be read harms the game,
-// league, deck or person that it belongs to, and nothing else; it is named, and looking at it changes nothing.
+// The damage matrix: each JSON column of the schema × each command of the registry. An unreadable value harms only the
+// game, league, deck or person that it belongs to. The command names the damaged value, and reading it changes nothing.
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../../commands/registry.ts';
@@ -24,7 +24,7 @@ const DAMAGES: Readonly<Record<string, string>> = {
   'a later version': `{"kind":"${MARK}","version":99,"cards":{"${MARK}":1},"clock":{"kind":"${MARK}"},"system":"${MARK}","nextAt":{"kind":"${MARK}"}}`,
 };
 
-/** Commands that show a damaged column: each has a sentence in its place that tells the owner what to do. */
+/** The commands that show a damaged column. In its place, each shows a sentence that tells the owner what to do. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'Game.awaiting': ['me', 'game list', 'game next', 'game why', 'take', 'game board', 'undo'],
   'Game.drawOffers': ['me', 'game list', 'game next', 'game why', 'game draw', 'take'],

@@ -39,8 +39,8 @@ beforeAll(async () => {
     now: () => time,
     log: { error: (data) => on.errors.push(JSON.stringify(data)) },
   });
-  // Does due work and posts it, and tells results to leagues. Twice, because posts wait for the threads that they link
-  // to.
+  // Does due work, posts it, and reports results to the leagues. Does so twice, because some posts wait for the threads
+  // that they link to.
   sweep = async () => {
     await on.driver.clock(time);
     for (let n = 0; n < 2; n++) {

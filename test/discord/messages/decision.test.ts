@@ -20,7 +20,7 @@ const GAMES = rounds(4, 40);
 /** Maximum number of questions with the same code that are examined in a game. */
 const ALIKE = 6;
 
-/** Indexes of the candidates that a click or a choice in a menu answers with, or begins an answer with. */
+/** Indexes of the candidates that a button or a menu option can choose, as the whole answer or as its beginning. */
 function reachable(parts: readonly Part[]): Set<number> {
   const found = new Set<number>();
   for (const each of allWithin(parts)) {
@@ -311,7 +311,7 @@ describe('a fact that a message tells twice', () => {
     };
     const heights = Array.from({ length: 150 }, (_, n) => pictured('word '.repeat(n * 2)));
     const without = heights.flatMap((is, n) => (is ? [] : [n]));
-    // Short messages have the picture, and so have those that take a second screen anyway.
+    // The picture belongs to short messages, and to long ones that take a second screen anyway.
     expect(without.length).toBeGreaterThan(0);
     expect(without.length).toBeLessThan(20);
     expect(heights[0]).toBe(true);

@@ -27,8 +27,8 @@ it('a game that waits for room is not kept back by one that is still under way',
   for (let n = 0; n < 8; n++) moves(n, 'one');
   outbox.wake();
   await expect.poll(() => world.paused).toBe(8);
-  // A player moves in a game whose posts are being sent, and another in a ninth game; both saves come with the right to
-  // send those posts.
+  // A player moves in a game whose posts are being sent, and another player moves in a ninth game. Both saves come with
+  // the right to send the posts.
   moves(0, 'two');
   outbox.wake({ record: world.records.get('x0')!, rows: [], until });
   moves(8, 'nine');

@@ -195,7 +195,7 @@ it.each([
 ])('each line is told once where the process dies %s', async (_, dies) => {
   await move('Ann passes.', 1);
   dies();
-  // Repeats the same words, so that rows cannot be told apart by their text.
+  // Repeats the same words, so that the outbox cannot tell the rows apart by their text.
   world.write({ kind: 'story', lines: ['Ann passes.'] });
   await outbox.drain();
   world.now += NONCE_WINDOW_MS * 2;
