@@ -1,6 +1,6 @@
-// Every act of players is tried once under the standing orders of a new game. If these skip a moment that the rules
-// allow, the test names the order that gives it; an act that no order gives is justified by a rule. The table is in
-// test/support/games/acts-by-default.ts.
+// Every act of players is tried once under the standing orders of a new game. If these orders skip a moment that the
+// rules allow, the table of this test names the order that gives the moment. If no order gives it, the table names the
+// rule that explains why. The table is in test/support/games/acts-by-default.ts.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { REZ, SCORE } from '../../src/games/netrunner/abilities/acts.ts';
@@ -25,7 +25,7 @@ const named = (game: string, { scenario }: Moment): string =>
 const unordered = (text: string): string =>
   text.replace(/\n *orders: \{[^}]*\}(?=\n)/g, '').replace(/,? orders: \{[^}]*\}/g, '');
 
-/** The orders of each seat as a new game begins. */
+/** The standing orders that each seat has when a game begins. */
 function ordersOf(game: string): Record<string, string> {
   const { begin, profiles, decks } = ownGame(game);
   const two = [decks[0]!, decks[1]!];
@@ -34,8 +34,8 @@ function ordersOf(game: string): Record<string, string> {
 }
 
 /**
- * Plays the scenario until the act was done at its moment. If `skips`, passes for which the game does not stop under
- * these orders are left out, and so are commands that fail because of that.
+ * Plays the scenario until the act is done at its moment. With `skips`, a pass may be refused, because under these
+ * orders the game does not stop for it.
  */
 function tried(game: string, moment: Moment, text: string, skips: boolean): Tried {
   const scenario = readScenario(text, ownBench);
@@ -65,8 +65,8 @@ function give(run: Run, game: string): void {
 }
 
 /**
- * True if the typed command does this act in answer to this question. An act behind `then:` is done without being
- * asked, at a question for which the game waits.
+ * True if the question of this moment is open and the typed command answers it with this act. An act behind `then:` is
+ * done without being asked, at a question for which the game waits.
  */
 function askedAt({ bench, state }: Run, seat: Seat, text: string, { act, at }: Moment): boolean {
   const { game } = bench;

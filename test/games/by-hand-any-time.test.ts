@@ -61,7 +61,7 @@ describe.each(BENCHES)('%s, with something done by hand at any time', (_, bench)
         expect(awaited(after)).toEqual(awaited(state));
         const below = state.frames.at(-2);
         if (below?.kind === 'declaration' && below.cancellable) {
-          // A declaration that was interrupted begins again from its act.
+          // A declaration that was interrupted starts over with the choice of its act.
           expect(asking(after)!.parts[0]!.choice.kind).toBe('act');
           return;
         }

@@ -4,8 +4,8 @@ import { HANDLINGS } from '../../src/table/handlings.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
 /**
- * An act by hand: who does it, the act, the number of cards, the line that everybody reads, the line that the doer
- * reads if it says more, and acts of A before it.
+ * An act by hand, with the lines about it. In order: who does it, the act, the number of cards, its options, the line
+ * that everybody reads, the line that the doer reads if it says more, and an act of A before it.
  */
 type Row = [
   by: 'A' | 'B' | 'judge',

@@ -11,7 +11,7 @@ const rests = (scene: Scene, seat: number): void => {
   expect(scene.state.frames.at(-1)?.kind).toBe('ask');
 };
 
-/** Every value under a key of this name, wherever it is in a program. */
+/** Every value under a key of this name, at any depth of a program. */
 function under(value: unknown, key: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([k, inner]) => [...(k === key ? [inner] : []), ...under(inner, key)]);

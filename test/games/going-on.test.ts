@@ -4,7 +4,7 @@ import { readScenario } from '../../src/scenario/format.ts';
 import { Run } from '../../src/scenario/run.ts';
 import { ownBench } from '../support/games/loaded.ts';
 
-/** Pending effects at the beginning, and after each step of the story: innermost first. */
+/** Pending effects at the beginning and after each step of the scenario, innermost first. */
 function told(game: string, text: string): string[] {
   const story = `id: story\ntitle: What a game waits for\ngame: ${game}\nsource: going on\n${text}`;
   const scenario = readScenario(story, ownBench);
@@ -72,7 +72,7 @@ steps:
   - Ann: /choose answer:yes
 `,
     );
-    // Nobody knows yet whether she pays, and for what.
+    // The other player does not know yet whether Ann pays the two mana, and for which target.
     const midway = "the effect of Bargain; Ann plays Bargain, which is paid; Ann's turn";
     expect(said).toEqual([TURN, midway, midway]);
   });

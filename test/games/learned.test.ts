@@ -55,7 +55,7 @@ describe('a player learns', () => {
     // B holds the Haven Trainee, and A sees no other card of that name.
     expect(told('B shows Haven Trainee and takes it back.')).toBe('cards');
     expect(told('B shows a card and takes it back.')).toBeUndefined();
-    // A Kelon Elemental lies open on the table, so the text tells nothing new, as long as no other one was touched.
+    // A Kelon Elemental lies open on the table and no other one was touched, so the text tells nothing new.
     expect(told('Kelon Elemental is exhausted.')).toBeUndefined();
   });
 
@@ -66,7 +66,7 @@ describe('a player learns', () => {
       '  A: { mana: 3, hand: [Kelon Elemental, Haven Bouncer] }',
       '  B: { mana: 3, hand: [Haven Trainee], heroExpedition: [Kelon Elemental] }',
     );
-    // A card that everybody sees does something with one in A's hand.
+    // A log in which a card that everybody sees moves one of the cards in A's hand.
     const log = [{ shared: "Kelon Elemental: A card goes to A's Mana zone." }];
     const verdicts = inZone(s.state, zoneId('hand', A)).map(({ stamp }) => {
       const atom: Atom = { atom: 'move', object: stamp, to: zoneId('mana', A), verb: 'byHand' };
@@ -172,7 +172,7 @@ describe.each(BENCHES)('in random games of %s', (_, bench) => {
         before = result.state;
       }
     }
-    // A check that always said that something was learned would be useless.
+    // Some inputs must count as free: a check that always reports something learned would be useless.
     expect(free / inputs).toBeGreaterThan(0.2);
     expect(free).toBeLessThan(inputs);
   });

@@ -1,4 +1,5 @@
-// The guided first games: each step asks its real question, explains every other answer, and goes on with the one that it teaches.
+// The guided first games: each step asks its real question, explains every answer that it does not teach, and goes on
+// with the answer that it teaches.
 import { describe, expect, it } from 'vitest';
 import { learn } from '../../commands/learn.ts';
 import { commandsOf } from '../../commands/registry.ts';
@@ -30,7 +31,7 @@ const taught = lessonsOf(games);
 const at = (game: Game, lesson: Lesson, step: number): LessonMoment =>
   lessonAt(game, lesson, { step, given: 0 }, 'Ann');
 
-/** Every text of a message. */
+/** All texts of a message, joined. */
 const read = (message: PrivateMessage): string =>
   isLayout(message) ? textsWithin(message.layout).join('\n') : message.content;
 
@@ -46,7 +47,10 @@ interface Click {
   values: string[];
 }
 
-/** Ways to answer with one button, with one thing of a menu, or with as many as it takes. */
+/**
+ * The clicks that answer a message: each button, each single option of a menu, and as many options of a menu as can be
+ * chosen.
+ */
 const clicksIn = (message: PrivateMessage): Click[] =>
   componentsOf(message).flatMap((each) => {
     if (!('custom_id' in each)) return [];
@@ -61,7 +65,7 @@ const clicksIn = (message: PrivateMessage): Click[] =>
     }));
   });
 
-/** Values of several candidates of a menu, by the names in the step's command after the colon. */
+/** A click that chooses several candidates of a menu: those that the step's command names after its colon. */
 function several(message: PrivateMessage, does: string): Click {
   const [menu] = componentsOf(message).flatMap((each) => ('options' in each ? [each] : []));
   const names = does.slice(does.indexOf(':') + 1).split(', ');
@@ -88,7 +92,7 @@ async function begin({ game, key }: { game: Game; key: string }): Promise<Privat
   return first;
 }
 
-/** The lesson's message after this many steps. */
+/** The message of the lesson after this many steps. */
 const reach = (step: number, { game, key }: { game: Game; key: string }): Promise<PrivateMessage> =>
   press(game, { customId: `a1:learn::0:0:${key}:${step.toString(36)}`, values: [] });
 
@@ -118,7 +122,8 @@ describe.each(taught)('the lesson of $title', (one) => {
     let told = linesOf(0);
     for (let step = 0; step <= last; step++) {
       const { view } = at(game, lesson, step);
-      // Ann sees what she accesses; the line about it comes when she has decided what she does with it.
+      // Also uses the lines of the next step: Ann sees the accessed card at once, but the line about it is written once
+      // she has decided what to do with it.
       told += linesOf(step + 1);
       const isKnown = (name: string): boolean =>
         told.includes(`accesses ${name.replace(/#\d+$/, '')} from HQ`);
@@ -224,7 +229,7 @@ describe('in a lesson', () => {
     const [hero, companion] = clicksIn(expedition);
     expect(read(await press(game, companion!))).toContain('In this lesson he goes with your **Hero**');
     expect(placeOf(await press(game, hero!))).toBe('2-0');
-    // Ann takes back the act that she has begun.
+    // Ann cancels the act that she has begun.
     expect(placeOf(await press(game, labelled(expedition, 'Take back')))).toBe('1-0');
   });
 

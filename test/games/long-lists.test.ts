@@ -6,8 +6,8 @@ import { inCalibrations } from '../support/calibrated.ts';
 import { ownGame } from '../support/games/loaded.ts';
 
 /**
- * Most CPU time for the longest deck list, in calibrations of the bench, because the speed of machines differs: 10 ms
- * on a machine where a calibration takes 9.
+ * Maximum CPU time for the longest deck list, as a multiple of one calibration (bench/calibration.ts), because the
+ * speed of machines differs: 10 ms on a machine where a calibration takes 9 ms.
  */
 const MOST = 1.1;
 

@@ -15,7 +15,7 @@ import { A, B, Scene } from '../support/scene.ts';
 const GAMES = rounds(2, 40);
 const STEPS = 150;
 
-/** Names of the cards of a zone for a viewer, as they lie. */
+/** Names of the cards of a zone for a viewer, in the order in which they lie. */
 const called = (s: Scene, viewer: Seat | undefined, zone: string, state: GameState = s.state): string[] =>
   s.game.view(state, viewer).zones.flatMap((z) => (z.kind === zone ? z.cards.map(({ name }) => name) : []));
 
@@ -75,7 +75,7 @@ describe('the number behind a name', () => {
   });
 });
 
-/** Ice of the Corp, face up: the first piece has gone, and the second keeps its number. */
+/** Two face-up pieces of ice with the same name. The first one is then removed; the second keeps its number. */
 const twoWalls = (): Scene => {
   const s = new Scene(
     'netrunner',
@@ -160,7 +160,7 @@ describe('a number for a single seat', () => {
     held.hand(A, 'move', { card: 'Kappa#3', to: 'Reserve' });
     for (const viewer of [undefined, A, B])
       expect(called(held, viewer, 'reserve').sort()).toEqual(['Kappa', 'Kappa#2']);
-    // The copy that stayed in the hand gets another number.
+    // The copy that stayed in the hand must not keep its number.
     expect(called(held, A, 'hand')).toEqual(['Kappa#3']);
   });
 

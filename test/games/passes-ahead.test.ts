@@ -102,7 +102,7 @@ describe('in A Game of Thrones, where a seat uses nothing from its hand until th
       '  A: { faction: lannister, play: [Tywin Lannister], hand: [] }',
       `  B: { faction: greyjoy, play: [Salty Navigator, Bastard in Hiding], hand: [${hand}], orders: { hand: ${order} } }`,
     );
-  /** The questions of B in a military challenge that is lost, in which a character dies. */
+  /** The questions to B in a military challenge that B loses, and in which a character dies. */
   const asked = (s: Scene): string[] => {
     const codes: string[] = [];
     s.says(A, '/challenge type:military attackers:Tywin Lannister');

@@ -119,7 +119,7 @@ describe('a server of Netrunner', () => {
     ...card(handle, name),
     at: server,
   });
-  /** A run on HQ, at the outer of two pieces of ice; the first seat is at the bottom. */
+  /** A picture of a run on HQ, at the outer of two pieces of ice; the first seat is at the bottom. */
   const column = (corp: number): string => {
     const picture = game.picture({
       game: 'netrunner',

@@ -22,7 +22,10 @@ const FORT = { ref: 'x', name: 'X', listed: 'X [X]', set: 'X', ways: [{ as: 'her
 const KNIGHT = { ref: '1', name: 'Knight', type: 'character', faction: 'stark', cost: 1, strength: 1 };
 const draw = { op: 'draw', n: 1 };
 
-/** The abilities that are left when a game begun with these ones, in this version of the language, is loaded. */
+/**
+ * The abilities that a card has after its pinned definition was loaded. The definition was written with these
+ * abilities, in this version of the card language.
+ */
 const inAltered = (language: 1 | 2, ...abilities: unknown[]) => {
   const cards = [{ ...CLOCK, abilities }];
   return readPin(language === 1 ? JSON.stringify(cards) : writePin(cards), AlteredCard, altered).cards[0]

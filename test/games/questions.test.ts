@@ -8,12 +8,12 @@ import type { GameState } from '../../src/kernel/state.ts';
 import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { rounds, SAMPLE_SEED, seedNumber, THOROUGH } from '../support/sample.ts';
 
-/** Codes of questions that card programs ask; the text says what the program does next. */
+/** Codes of questions that card programs ask. The text of such a question says what the program does next. */
 const PROGRAMMED = ['choose', 'target', 'may', 'player', 'each', 'either', 'mode', 'pay'];
 
 /**
- * Matches a question that only says that something is chosen, not what for. One that ends with a purpose, such as "to
- * block", does not match.
+ * Matches a question that says that something is chosen, but not for what. A question that ends with a purpose, such as
+ * "to block", does not match.
  */
 const BARE =
   /^(Choose\.|Which player\?|Choose (an?|another|one|up to|target|its)\b[^.:]*(?<! to (?:block|shuffle|take|add(?: as well| besides| last)?))\.)$/;
@@ -22,15 +22,15 @@ const HARM =
 const HELP =
   /^(Which ones?(, if any)?\? )?(Target \w+ gains \d+ boosts?|Stand|Band)\b|choose and stand|it gets \+/i;
 
-/** A price at the beginning of a question, which says nothing about what is done to the chosen cards. */
+/** Matches a price at the beginning of a question. The price says nothing about what is done to the chosen cards. */
 const PRICE = /^[^.]* to (?=choose\b)/i;
 
 /** Games in which no card offers a choice among cards of both sides. */
 const ONE_SIDED = ['netrunner'];
 
 /**
- * Random games of each game whose questions are read. A long run reads a quarter of the first thousand, another one after each commit;
- * `QUESTION_GAMES=1000` reads all of them.
+ * Number of random games of each game whose questions are read. A long run reads one quarter of the first thousand
+ * games; which one depends on the commit. `QUESTION_GAMES=1000` reads all of them.
  */
 const ALL = Number(process.env['QUESTION_GAMES'] ?? 0);
 const GAMES = ALL || rounds(6, 250);
@@ -39,7 +39,7 @@ const FIRST = THOROUGH && ALL === 0 ? (seedNumber(SAMPLE_SEED) % 4) * GAMES : 0;
 
 type Asked = { state: GameState; choice: Choice; prompt: Prompt; name: string; words: string };
 
-/** Every question of random games. */
+/** Calls `each` with every question of random games. */
 function walk(bench: (typeof BENCHES)[number][1], games: number, each: (asked: Asked) => void): void {
   const { game } = bench;
   const names = new Map(game.cards().map(({ key, name }) => [key, name]));

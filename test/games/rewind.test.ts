@@ -45,7 +45,7 @@ describe.each(BENCHES)('%s, taken back', (_, bench) => {
         expect(id).toBe(now.nextAsk[seat]);
         expect(state.nextAsk[seat]).toBe(id + 1);
       }
-      // Seats that had answered a sealed question answer it again.
+      // A seat that had already answered a secret question must answer it again after the rewind.
       expect(awaited(state)).toEqual(asking(back)!.parts.map(({ seat }) => seat));
     }
   });

@@ -8,11 +8,11 @@ import { ownBench } from '../support/games/loaded.ts';
 import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** Cards that the seat sees, by their handles. */
+/** The cards that the seat sees, by handle (the object's id in the view). */
 const cardsOf = (view: View): Map<number, CardView> =>
   new Map(view.zones.flatMap(({ cards }) => cards.map((card) => [card.handle, card])));
 
-/** The object that each candidate stands for. */
+/** The object that each candidate stands for, with the candidate's text. */
 const named = ({ candidates }: Prompt): { handle: number; value: string }[] =>
   candidates.flatMap(({ answer, value }) => {
     if (answer.kind === 'objects' && answer.objects.length === 1)

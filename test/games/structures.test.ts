@@ -1,5 +1,5 @@
-// Frames and notes of a game have declared types, so that a misspelt place, field or note does not compile. Lines
-// marked with `@ts-expect-error` fail the build if the compiler accepts them.
+// The frames (pending parts) and notes (events) of a game have declared types, so that a misspelt place, field or note
+// does not compile. Lines marked with `@ts-expect-error` fail the build if the compiler accepts them.
 import { describe, expect, it } from 'vitest';
 import * as alteredNotes from '../../src/games/altered/notes.ts';
 import { emptyState as emptyAltered } from '../../src/games/altered/rules/setup.ts';
@@ -36,17 +36,17 @@ describe('a structure', () => {
     const tx = table();
     begin(tx, 'draw', 'draw', { seat: 1, n: 2 });
     const frame: At<'draw'> = going(tx.state, 'draw')!;
-    // @ts-expect-error: "hnad" is no place of a draw
+    // @ts-expect-error: a draw has no place "hnad"
     const misspelt = (): void => goTo(tx, frame, 'hnad');
-    // @ts-expect-error: "approach" is a place of a run, not of a draw
+    // @ts-expect-error: a draw has no place "approach"; a run has
     const elsewhere = (): void => goTo(tx, frame, 'approach');
-    // @ts-expect-error: a draw remembers no "gruop"
+    // @ts-expect-error: a draw has no field "gruop"
     const datum = (): void => goTo(tx, frame, 'hand', { gruop: 7 });
-    // @ts-expect-error: a draw has a seat and a number
+    // @ts-expect-error: a draw must also have a number
     const missing = (): void => begin(tx, 'draw', 'draw', { seat: 1 });
-    // @ts-expect-error: nor can it be read
+    // @ts-expect-error: a draw has no field "gruop"
     const read = (): unknown => frame.data.gruop;
-    // @ts-expect-error: there is no such chart
+    // @ts-expect-error: there is no chart "drwa"
     const chart = (): unknown => going(tx.state, 'drwa');
     expect([misspelt, elsewhere, datum, missing, read, chart]).toHaveLength(6);
   });
@@ -60,13 +60,13 @@ describe('a structure', () => {
       at: 'initiative',
       data: { had: [1], winner: 1 },
     });
-    // @ts-expect-error: "initative" is no place of a round
+    // @ts-expect-error: a round has no place "initative"
     const misspelt = (): void => rounds.goTo(tx, frame, 'initative');
-    // @ts-expect-error: "attackers" is a place of a challenge, not of a round
+    // @ts-expect-error: a round has no place "attackers"; a challenge has
     const elsewhere = (): void => rounds.goTo(tx, frame, 'attackers');
-    // @ts-expect-error: a round remembers no "winer"
+    // @ts-expect-error: a round has no field "winer"
     const datum = (): void => rounds.keep(tx, 'round', { winer: 1 });
-    // @ts-expect-error: nor can it be read
+    // @ts-expect-error: a round has no field "winer"
     const read = (): unknown => frame.data.winer;
     expect([misspelt, elsewhere, datum, read]).toHaveLength(4);
   });
@@ -77,9 +77,9 @@ describe('a structure', () => {
     redemption.goAfresh(tx, redemption.going(tx.state, 'turn')!, 'discarding', { offered: 5 });
     expect(tx.top()).toEqual({ kind: 'structure', chart: 'turn', at: 'discarding', data: { offered: 5 } });
     const turn = redemption.going(tx.state, 'turn')!;
-    // @ts-expect-error: a battle is decided by initiative, and not a turn
+    // @ts-expect-error: a turn has no place "initiative"; a battle has
     const elsewhere = (): void => redemption.goAfresh(tx, turn, 'initiative', {});
-    // @ts-expect-error: what was offered is no "ofered"
+    // @ts-expect-error: this place has no field "ofered"
     const datum = (): void => redemption.goAfresh(tx, turn, 'limit', { ofered: 5 });
     expect([elsewhere, datum]).toHaveLength(2);
   });
@@ -93,7 +93,7 @@ describe('a structure', () => {
       ['done', 0],
       ['done', 1],
     ]);
-    // @ts-expect-error: special initiative has no such place
+    // @ts-expect-error: special initiative has no place "asked"
     const misspelt = (): void => redemption.sendAll(tx, 'special', 'asked');
     expect(misspelt).toBeTypeOf('function');
   });
@@ -105,13 +105,13 @@ describe('a structure', () => {
     if (frame.at !== 'expand') throw new Error('It stands where it began.');
     altered.goTo(tx, frame, 'expanded');
     expect(tx.top()).toMatchObject({ at: 'expanded', data: { asked: 1 } });
-    // @ts-expect-error: "expnad" is no place of a day
+    // @ts-expect-error: a day has no place "expnad"
     const misspelt = (): void => altered.goTo(tx, frame, 'expnad');
-    // @ts-expect-error: at Noon nobody has been asked anything
+    // @ts-expect-error: the place "noon" has no field "asked"
     const elsewhere = (): void => altered.begin(tx, 'day', 'noon', { asked: 1 });
-    // @ts-expect-error: while somebody expands, nothing is kept
+    // @ts-expect-error: this place of a day has no field "kept"
     const datum = (): unknown => frame.data.kept;
-    // @ts-expect-error: a turn ends with a play, a quick action or a pass
+    // @ts-expect-error: "win" is none of the acts that end a turn
     const act = (): void => altered.begin(tx, 'turn', 'check', { seat: 0, act: 'win' });
     expect([misspelt, elsewhere, datum, act]).toHaveLength(4);
   });
@@ -156,43 +156,43 @@ describe('a note', () => {
   it('compiles with a name of its game, and data of that name, only', () => {
     // @ts-expect-error: there is no note "defnds"
     const misspelt = (): unknown => note('defnds', {});
-    // @ts-expect-error: a phase says no "phsae"
+    // @ts-expect-error: the note about a phase has no field "phsae"
     const datum = (): unknown => note('phase', { phsae: 'draw' });
-    // @ts-expect-error: nor is "darw" one
+    // @ts-expect-error: no phase is called "darw"
     const value = (): unknown => note('phase', { phase: 'darw' });
-    // @ts-expect-error: whose income it is says "seat", and how much is not left out
+    // @ts-expect-error: the note about income must also have an amount
     const missing = (): unknown => note('income', {}, { seat: 0 });
-    // @ts-expect-error: that a player defends says it all
+    // @ts-expect-error: the note that a player defends has no fields
     const more = (): unknown => note('defends', { as: 'defender' });
-    // @ts-expect-error: a margin is a datum of a challenge, not of a phase
+    // @ts-expect-error: the note about a phase has no field "margin"; a challenge has
     const elsewhere = (): unknown => among([phase], 'phase')[0]?.data.margin;
-    // @ts-expect-error: the notes under a misspelt name cannot be asked for
+    // @ts-expect-error: there is no note "phsae"
     const list = (): unknown => among([phase], 'phsae');
-    // @ts-expect-error: nor can a note be compared with one
+    // @ts-expect-error: there is no note "phsae"
     const compared = (): unknown => read(phase).what === 'phsae';
     expect([misspelt, datum, value, missing, more, elsewhere, list, compared]).toHaveLength(8);
   });
 
   it('of Netrunner compiles with data of its name only, as does what has happened', () => {
-    // @ts-expect-error: a run has no "momnet"
+    // @ts-expect-error: the note about a run has no field "momnet"
     const datum = (): unknown => noted('run', { momnet: 'begins' }, { seat: 0 });
-    // @ts-expect-error: a price is said of what is rezzed, not of what is damaged
+    // @ts-expect-error: the note about damage has no field "price"
     const elsewhere = (): unknown => noted('damaged', { price: 1 }, { seat: 0 });
-    // @ts-expect-error: a move has a verb, no "vreb"
+    // @ts-expect-error: the note about a move has no field "vreb"
     const read = (moment: Moment): unknown => moment.data('moves')?.vreb;
-    // @ts-expect-error: nothing happens under that name
+    // @ts-expect-error: there is no note "mvoes"
     const happening = (moment: Moment): boolean => moment.happening.what === 'mvoes';
     expect([datum, elsewhere, read, happening]).toHaveLength(4);
   });
 
   it('of Redemption and of Altered compiles with data of its name only', () => {
-    // @ts-expect-error: a battle ends with an "ending"
+    // @ts-expect-error: the note about an outcome has no field "endnig"
     const ending = (): unknown => redemptionNotes.note('outcome', { endnig: 'mutual' });
-    // @ts-expect-error: nobody is "undnoe"
+    // @ts-expect-error: there is no note "undnoe"
     const undone = (): unknown => redemptionNotes.among([], 'undnoe');
-    // @ts-expect-error: a terrain is a reason to move, no phase
+    // @ts-expect-error: the note "due" takes a terrain, not a phase
     const due = (): unknown => alteredNotes.note('due', { phase: 'dusk' });
-    // @ts-expect-error: a phase has no terrain
+    // @ts-expect-error: the note about a phase has no field "terrain"
     const terrain = (): unknown => alteredNotes.among([], 'phase')[0]?.data.terrain;
     expect([ending, undone, due, terrain]).toHaveLength(4);
   });

@@ -1,4 +1,4 @@
-// Questions say what each answer leads to: these once said no more than that there was a choice.
+// Questions say what each answer leads to. The questions in this file once said only that there was a choice.
 import { describe, expect, it } from 'vitest';
 import { promptBody } from '../../src/discord/messages/ephemeral.ts';
 import { labelOf } from '../../src/discord/messages/prompt.ts';

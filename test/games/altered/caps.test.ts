@@ -1,5 +1,5 @@
-// Under rules 5.0 of Altered, Reactions of one name, and quick actions of one object, can be used only a limited number
-// of times a day (C5 6.3.m).
+// Under rules 5.0 of Altered, Reactions with the same name, and quick actions of one object, can be used only a limited
+// number of times a day (C5 6.3.m).
 import { expect, it } from 'vitest';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { Run } from '../../../src/scenario/run.ts';
@@ -40,10 +40,10 @@ steps:
   - A: "/choose answer:Grower: When it gains a boost"
 `;
 
-/** Faults of the scenario in which the Well is used and Reactions follow. */
+/** Plays the scenario, in which the Well is used and Reactions follow; returns its faults. */
 const use = (run: Run): string[] => run.scenario.steps.flatMap((step) => run.step(step));
 
-/** The state after the Well was used once. */
+/** The scenario after it was played once. */
 function used(profile: string): Run {
   const run = new Run(readScenario(text(profile), ownBench), { suspend: false, rewind: false });
   expect(use(run)).toEqual([]);
@@ -56,7 +56,7 @@ it('counts activations by name and text, and the uses of a quick action', () => 
   const run = used('altered-5.0');
   const counts = run.state.counts.filter(({ name }) => /^day:(named|quick)/.test(name));
   expect(counts.map(({ n }) => n).sort()).toEqual([1, 2]);
-  // Counters are named by where an ability stands on its card, not by its words.
+  // A counter's name says where the ability stands on its card, and does not contain the ability's words.
   for (const { name } of counts) expect(name).toMatch(/^[^ ]+$/);
 });
 

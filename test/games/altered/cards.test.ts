@@ -14,7 +14,7 @@ const FOLDER = join(root(), 'src/games/altered');
 const cards = readCards(join(FOLDER, 'cards'));
 const byRef = new Map(cards.map((c) => [c.ref, c]));
 
-/** Every value under a key of this name, wherever it is in a program. */
+/** Every value under a key of this name, at any depth of a program. */
 function under(value: unknown, key: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([k, inner]) => [...(k === key ? [inner] : []), ...under(inner, key)]);
@@ -143,7 +143,9 @@ interface Entry {
   count: number;
 }
 
-/** Numbers of the starter decks according to their boxes: reference, hand and reserve cost, statistics. */
+/**
+ * Numbers on the cards of the starter decks, as their boxes print them: reference, hand and reserve cost, statistics.
+ */
 const NUMBERS: Record<string, [string, string | undefined][]> = {
   axiom: [
     ['ALT_CORE_B_AX_01_C 0/0', undefined],

@@ -4,7 +4,7 @@ import { type Change, layered } from '../../../src/games/altered/facts/layer.ts'
 /** A toy table of things, with the words that are true of each. */
 type Table = Record<string, string[]>;
 
-/** Things with the word `of` get the word `gives`. */
+/** A change that gives the word `word` to all things that have the word `of`; `*` stands for all things. */
 const gives = (stamp: number, of: string, word: string): Change<Table> => {
   const applies = (table: Table): string[] =>
     Object.keys(table).filter((k) => of === '*' || table[k]!.includes(of));

@@ -9,17 +9,17 @@ import { withOwnCards } from '../../support/games/own-cards.ts';
 import { beginRandom } from '../../support/games/random-games.ts';
 import { sample } from '../../support/sample.ts';
 
-/** Inputs after which a game counts as unfinished. */
+/** Number of inputs after which a game counts as unfinished. */
 const LIMIT = 20_000;
-/** Cards of both decks. */
+/** Number of cards in both decks together. */
 const CARDS = 82;
 /**
- * Maximum number of games until a word has been carried out: one that waits for something rare from another card takes
- * some eighty.
+ * Maximum number of games until a word has been carried out. A word that waits for something rare from another card
+ * takes some eighty games.
  */
 const GAMES = 200;
 
-/** Cards in the decks, hands and discard piles of both. */
+/** Number of cards in the decks, hands and discard piles of both players. */
 const left = (state: GameState): number =>
   [0, 1].reduce(
     (sum, seat) =>
@@ -46,9 +46,9 @@ describe('random games of Altered with the cards of its scenarios', () => {
           expect(violation(now, CARDS, bench.randomPlay), `${node}, game ${n}`).toBeUndefined();
           coverage.look(now, bench);
         });
-        // Games that no rule ends may go on for ever only if the players have nothing left to play or draw.
+        // A game that reaches the limit must have ended in practice: the players have nothing left to play or draw.
         if (state.outcome === undefined) expect(left(state), `${node}, game ${n}`).toBe(0);
-        // Notes the kinds of the abilities that were used.
+        // Marks the kinds of the abilities that were used as covered.
         coverage.universe(bench);
       }
     }

@@ -15,7 +15,7 @@ import { root } from '../../../src/root.ts';
 
 const ACTS = { altered: ALTERED, redemption: REDEMPTION, thrones: THRONES, netrunner: NETRUNNER };
 
-/** Numbers that a player states of a card because its record holds none, by game. */
+/** Numbers that a player must state for a card because its record holds none, by game. */
 const STATES = { altered: {}, redemption: REDEMPTION_STATES, thrones: THRONES_STATES, netrunner: {} };
 
 /** A program of an act by hand. The program of a request may use the card that was found. */

@@ -18,7 +18,7 @@ const CARD = {
   influence: 1,
 };
 
-/** A folder of an operator's with these sets of Netrunner, and one card. */
+/** An operator's folder with these sets of Netrunner, and one card. */
 function folderWith(sets: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'sets-'));
   for (const sub of ['cards', 'decks', 'sets'])

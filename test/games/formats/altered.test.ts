@@ -23,7 +23,8 @@ const cards = new CardSet([
   card('ALT_CORE_B_AX_01_C', 'Sierra & Oddball', 'common', 'AX', 'Hero'),
   card('ALT_CORE_B_AX_02_C', 'Treyst & Rossum', 'common', 'AX', 'Hero'),
   ...many(80, (i) => card(`ALT_DUSTER_B_AX_${100 + i}_C`, `Plain ${i}`, 'common')),
-  // Rares of the Hero's faction: first those of its own card families, then those of another faction's families.
+  // Rares of the Hero's faction. Those with R1 belong to its own card families, those with R2 to families of another
+  // faction.
   ...many(8, (i) => card(`ALT_DUSTER_B_AX_${200 + i}_R1`, `Own rare ${i}`, 'rare')),
   ...many(8, (i) => card(`ALT_DUSTER_B_BR_${200 + i}_R2`, `Other rare ${i}`, 'rare')),
   ...many(4, (i) => card(`ALT_DUSTER_B_AX_${300 + i}_E`, `Exalted ${i}`, 'exalted')),

@@ -16,7 +16,7 @@ const deckOf = (counts: Record<string, number>): DeckList => ({
 });
 const three = (...keys: string[]): Record<string, number> => Object.fromEntries(keys.map((key) => [key, 3]));
 
-/** Loup's forty cards, all of System Gateway, and one card for each further change. */
+/** A deck for Loup: forty cards, all from System Gateway. Tests change single counts. */
 const LOUP = {
   '30001': 1,
   ...three(
@@ -38,12 +38,12 @@ const LOUP = {
 };
 const loup = (counts: Record<string, number> = {}): DeckList => deckOf({ ...LOUP, ...counts });
 
-/** Thirty cards of Weyland's that are no agendas, and agendas of fourteen points. */
+/** A part of a Corp deck: thirty cards of Weyland that are no agendas, and agendas worth fourteen points. */
 const CORP = {
   ...three('30061', '30062', '30064', '30065', '30066', '30071', '30072', '30073', '30074', '30075'),
   ...{ '30060': 1, '30067': 3, '30068': 3 },
 };
-/** Built to Last with forty cards and nineteen points, one of its agendas worth three. */
+/** A deck for Built to Last with forty cards and agendas worth nineteen points. One of the agendas is worth three. */
 const weyland = (counts: Record<string, number> = {}): DeckList =>
   deckOf({ ...CORP, '30059': 1, '30069': 1, '30070': 2, ...counts });
 
@@ -91,7 +91,8 @@ describe('Startup', () => {
   });
 
   it('lets four agendas be worth three points or more since May 2026, and before that any number', () => {
-    // Send a Message and The Basalt Spire are worth three; the rest takes both decks to nineteen points.
+    // Adds agendas worth three points each (Send a Message and The Basalt Spire). The other changes keep both decks at
+    // nineteen points.
     const heavy = { '30068': 0, '30069': 3, '35072': 2 };
     const four = weyland({ ...heavy, '34123': 1, '30060': 0, '30067': 3, '30070': 1 });
     const five = weyland({ ...heavy, '34123': 2, '30060': 1, '30067': 0, '30070': 2 });
@@ -132,7 +133,10 @@ describe('Standard', () => {
 });
 
 describe('Eternal', () => {
-  /** Ob with forty-five cards: seven points by five titles, of one of which there are three. */
+  /**
+   * A deck for Ob with forty-five cards. Its cards count seven points in this format, from five titles; one title is
+   * there three times.
+   */
   const ob = (counts: Record<string, number> = {}): DeckList =>
     deckOf({ ...CORP, '33057': 1, '30069': 2, '33064': 3, '33114': 1, '30053': 1, '34033': 1, ...counts });
 

@@ -198,7 +198,10 @@ describe('type-2', () => {
 });
 
 describe('paragon', () => {
-  /** Abraham's numbers: eleven blue, fourteen other good, five neutral, ten black and ten other evil cards. */
+  /**
+   * A deck with the numbers that Abraham requires: eleven blue, fourteen other good, five neutral and ten black cards;
+   * ten other evil cards are in the Reserve.
+   */
   const abraham = {
     ...ones('hero', 11),
     ...ones('other-hero', 14),

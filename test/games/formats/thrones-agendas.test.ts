@@ -4,7 +4,7 @@ import { rulesOf } from '../../support/games/formats.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 
 const game = ownGame('thrones');
-/** All cards of the game, each once: automated cards are also among those of which only the facts are known. */
+/** All cards of the game, each once: the list of cards with known facts also contains the automated ones. */
 const all = [...new Set([...game.cards(), ...game.knownCards()].map(({ key }) => key))].map(
   (key) => game.card(key)!,
 );
@@ -16,7 +16,7 @@ const keysOf = (line: RegExp, most: number, but: RegExp = /$^/): string[] =>
 
 type Counts = Record<string, number>;
 const three = (keys: string[], n = 3): Counts => Object.fromEntries(keys.map((key) => [key, n]));
-/** Plots without a trait that any agenda asks for, each of which may be there twice. */
+/** Plots without a trait that any agenda asks for. A deck may have each of them twice. */
 const PLOTS = three(['01004', '01005', '01006', '01007', '01009', '01020', '01024'], 1);
 /** Sixty Stark cards: twenty different ones, three copies of each. */
 const STARKS = three(keysOf(/^Stark (character|event|location)/, 20, /loyal|unique/));

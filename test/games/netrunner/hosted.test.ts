@@ -1,4 +1,5 @@
-// Cards hosted on an identity and on a scored agenda lie there on the board and in the picture, and only their owner reads which they are.
+// Cards hosted on an identity or on a scored agenda lie there on the board and in the picture. Only their owner can
+// read which cards they are.
 import { expect, it } from 'vitest';
 import type { View } from '../../../src/kernel/game.ts';
 import { A, B, Scene } from '../../support/scene.ts';

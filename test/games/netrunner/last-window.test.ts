@@ -17,7 +17,9 @@ import { A, B, Scene } from '../../support/scene.ts';
 const asked = ({ state }: Scene): string[] =>
   asking(state)?.parts.map(({ seat, choice }) => `${seat} ${choice.why.code}`) ?? [];
 
-/** The Corp with one click left and this card, with two advancement counters, in a root. */
+/**
+ * A position in which the Corp has one click left, and this card with two advancement counters in the root of a server.
+ */
 const lastClick = (card: string, orders = ''): Scene =>
   new Scene(
     'netrunner',
@@ -104,7 +106,7 @@ describe('orders of games', () => {
         states.push(state);
         const [before, after] = [was, state].map(({ clock }) => Number(clock['active']));
         if (before === after || !isCorp(was, before!) || !isAdvanced(was)) continue;
-        // The action that was the last has led on into the next turn, or to a discard before it.
+        // The last action has ended the turn: the next question belongs to the next turn, or to the discard before it.
         moments++;
         expect(asking(was)?.parts.map(({ choice }) => choice.why.code)).not.toContain('end');
       }

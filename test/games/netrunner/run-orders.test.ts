@@ -1,9 +1,12 @@
-// Orders for one run end with that run: those for the first of two runs do not count in the second, and those given
-// before the second one begins do.
+// Orders for one run end with that run. Orders for the first of two runs do not apply to the second; orders given
+// before the second run begins do.
 import { expect, it } from 'vitest';
 import { A, B, Scene } from '../../support/scene.ts';
 
-/** The first run of Trick Shot has ended, and the Runner is asked for the second, on a server with unrezzed ice. */
+/**
+ * A position after the first of the two runs of Trick Shot: the Runner is asked about the second run, on a server with
+ * unrezzed ice.
+ */
 function between(orders: string): Scene {
   const s = new Scene(
     'netrunner',

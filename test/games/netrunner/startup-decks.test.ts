@@ -1,4 +1,5 @@
-// The project's own decks for Startup: an identity of each side in each list, legal in that format, and no card that is played by hand.
+// The project's own decks for Startup. Each list has an identity for each side, is legal in that format, and holds no
+// card that is played by hand.
 import { describe, expect, it } from 'vitest';
 import { ownGame } from '../../support/games/loaded.ts';
 

@@ -4,7 +4,7 @@ import { readCard } from '../../../src/games/netrunner/cards.ts';
 import { cardText } from '../../../src/games/netrunner/language/card-text.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 
-/** Cards call zones by the names that each side has for its own, and ice by the piece. */
+/** Texts of cards name zones as each side calls its own (HQ, grip and so on), and count ice in pieces. */
 
 it.each(ownGame('netrunner').cards())('$name has the words of the game', ({ text }) => {
   const said = text.replace(/^Limit \d per deck\.$/m, '').replaceAll('maximum hand size', '');

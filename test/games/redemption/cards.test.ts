@@ -14,7 +14,7 @@ const definitions = readCards(join(FOLDER, 'cards'));
 const set = new CardSet(definitions);
 const starters = set.all().filter(({ definition }) => / Starter$/.test(definition.set));
 
-/** Faces of these cards: as a whole, as in hands and decks, and in each way of use. */
+/** All faces of these cards: the whole card, as it counts in hands and decks, and each way in which it can be used. */
 const facesOf = (cards: typeof starters): Face[] =>
   cards.flatMap(({ whole, ways }) => [whole, ...Object.values(ways)]);
 
@@ -25,7 +25,7 @@ function nodes(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? inner : [Object.fromEntries(Object.entries(value)), ...inner];
 }
 
-/** The words under a key, wherever it is in a program. */
+/** The words under a key of this name, at any depth of a program. */
 const words = (program: unknown, key: string): string[] =>
   nodes(program)
     .flatMap((node) => node[key] ?? [])
@@ -107,7 +107,7 @@ describe('cards of the starter decks', () => {
   });
 
   it.each(named(starters.map((c) => c.definition)))('%s names nothing twice in an ability', (_, card) => {
-    // An ability that is done again after an interruption finds its targets by these names (rules 7.4).
+    // If an ability is carried out again after an interruption, it finds its targets by these names (rules 7.4).
     for (const ability of card.abilities) {
       const names = nodes(ability)
         .filter((node) => 'op' in node)

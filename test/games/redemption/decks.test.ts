@@ -206,7 +206,7 @@ describe('the Reserve (rules 3.5)', () => {
   });
 
   it('does not ask for more Lost Souls', () => {
-    // 56 cards have 7 Lost Souls, 66 would have 9.
+    // A deck of 56 cards needs 7 Lost Souls. If the Reserve of 10 cards counted, the deck would need 9.
     expect(broken(deck({}, 56, each(heroes.slice(40), 10)))).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { readScenario } from '../../../src/scenario/format.ts';
 import { Run } from '../../../src/scenario/run.ts';
 import { ownBench } from '../../support/games/loaded.ts';
 
-/** A battle: one of the numbers is kept only for the battle that is going on. */
+/** A scenario with a battle, because one of the numbers is only kept during a battle. */
 const BATTLE = `
 id: T
 title: A battle
@@ -25,13 +25,13 @@ steps:
   - expect: { phase: battle }
 `;
 
-/** Files of the cards in that battle, and in hands and decks. */
+/** Files of the cards that the scenario contains. */
 const CARDS = ['k-hannah.yaml', 'l-terrifying-philistines.yaml'];
 
 const readFile = (name: string): CardDefinition =>
   readCard(parse(readFileSync(join(root(), 'src/games/redemption/cards', name), 'utf8')), name);
 
-/** True if the number is read from what the game has counted. */
+/** True if this number is computed from the counts that the game keeps. */
 function readsCounts(tally: string, state: GameState, book: Book): boolean {
   let read = false;
   const watched = new Proxy(state, {
@@ -47,9 +47,9 @@ function readsCounts(tally: string, state: GameState, book: Book): boolean {
 it('counts deeds for every word that asks for a count', () => {
   const { state } = new Run(readScenario(BATTLE, ownBench), { suspend: false, rewind: false });
   const book = new Book(new CardSet(CARDS.map(readFile)));
-  // The reader of states computes this one from effects, whatever it looks at for that.
+  // Replaces the computation of the hand size, which also looks at counts although the hand size is not one.
   vi.spyOn(book, 'handSize').mockReturnValue(8);
   const reading = Object.keys(TALLIES).filter((tally) => readsCounts(tally, state, book));
-  // Besides numbers, the step that copies the last Dominant needs those that were played.
+  // Besides these numbers, the step that copies the last Dominant needs the record of played Dominants.
   expect([...reading, 'copyLast'].sort()).toEqual([...ASKING_FOR_DEEDS].sort());
 });

@@ -31,14 +31,14 @@ type SetAside = Extract<Step, { op: 'setAside' }>;
 type Choose = Extract<Step, { op: 'choose' }>;
 interface Meant {
   filter: Filter;
-  /** Number of chosen cards; undefined if all that fit are meant. */
+  /** Number of cards to choose; undefined if all that match the filter are meant. */
   chosen?: { min: Value; max: Value };
 }
 
 const saying = <O extends Step['op']>(steps: Step[], op: O): Extract<Step, { op: O }>[] =>
   steps.filter((step): step is Extract<Step, { op: O }> => step.op === op);
 
-/** Meaning of a noun within a card: a filter, and how many cards of it. */
+/** Meaning of a noun in the card's program: a filter, and the number of cards that are chosen by it. */
 function meant(card: CardDefinition, noun: Noun): Meant | undefined {
   if (typeof noun === 'string') return undefined;
   if ('every' in noun) return { filter: noun.every };
@@ -58,7 +58,7 @@ const isIn = (filter: Filter, zone: string): boolean => listed(filter.in).includ
 /** Stands for "any number of": more cards than any table holds. */
 const UNBOUNDED = 99;
 
-/** A shape of a card's own set-aside ability. */
+/** Makes a test for a shape: true for a card whose own set-aside step fulfils the condition. */
 const group =
   (has: (aside: SetAside, what: Meant) => boolean) =>
   (card: CardDefinition): boolean =>
@@ -67,7 +67,10 @@ const group =
       return what !== undefined && has(aside, what);
     });
 
-/** A shape of cards that reach into set-aside areas: one of these steps is done to cards there. */
+/**
+ * Makes a test for a shape: true for a card that does one of these steps to cards in set-aside areas, and fulfils the
+ * condition.
+ */
 const reaching =
   (ops: Step['op'][], has: (step: Step, what: Meant) => boolean) =>
   (card: CardDefinition): boolean =>
@@ -143,8 +146,8 @@ const SHAPES: Record<string, (card: CardDefinition) => boolean> = {
 };
 
 /**
- * Shapes that only one of the available cards has. When a second one is encoded, its shape moves up. No available card
- * bands on return, and the one that sets a Hero aside face down is played by hand.
+ * Shapes that only one of the available cards has. Once a second card has the shape, the shape must move to the list
+ * above. No available card bands on return, and the one that sets a Hero aside face down is played by hand.
  */
 const ALONE: Record<string, (card: CardDefinition) => boolean> = {
   "an opponent's human until they play a priest": group(

@@ -76,7 +76,8 @@ it('offers untried what would take too long to try', () => {
     often(often(often('{ op: heal, what: { every: { is: Hero } } }'))),
     '{ op: negate, what: { every: { is: Lost Soul } } }',
   );
-  // Some seventy ways through the first are tried, and no more than a few hundred altogether.
+  // The game tries some seventy ways to play the first card, and at most a few hundred ways altogether. It offers cards
+  // that it could not try to the end.
   expect(
     offered([vain, slow, few], ['  A: { hand: [Few, Vain, Slow] }', '  B: { hand: [Storm], bondage: 8 }']),
   ).toEqual(['vain', 'slow']);

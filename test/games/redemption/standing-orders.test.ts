@@ -8,7 +8,7 @@ const games = ownBench;
 const A = 0;
 const B = 1;
 
-/** A match that differs from others only in B's orders and in one card of B's hand. */
+/** A scenario. Two of them differ only in B's orders and in one card of B's hand. */
 const match = (orders: string, card: string): string => `
 id: RED-F67
 title: Standing orders do not leak
@@ -32,9 +32,7 @@ steps:
   - expect: { asked: { seat: A } }
 `;
 
-/**
- * Answers of a seat by the code of the question; a player who is asked only because they might play a Dominant passes.
- */
+/** Answers by the code of the question. A player who is asked only because they might play a Dominant passes. */
 const DONE: Record<string, string[]> = {
   preparation: ['/rescue hero:Keeper'],
   block: ['/block character:Terrifying Philistines'],
@@ -104,7 +102,7 @@ describe('what a player holds changes nothing that others can see while it is no
     expect(asked(NEVER)).toEqual(['1 block', '1 soul', '1 preparation', '1 discard']);
     expect(asked('{}')).toEqual(['1 block', '1 special', '1 soul', '1 preparation', '1 discard']);
     expect(asked(ALWAYS)).toEqual([
-      // A's Draw, Upkeep and Preparation, the attack, and special initiative.
+      // B is asked in A's Draw, Upkeep and Preparation phases, at the attack, and for special initiative.
       '1 dominants:phases',
       '1 dominants:phases',
       '1 dominants:phases',
@@ -113,7 +111,7 @@ describe('what a player holds changes nothing that others can see while it is no
       '1 special',
       '1 dominants:redeem',
       '1 soul',
-      // A's Discard, then B's own turn and the beginning of A's.
+      // B is asked in A's Discard phase, in B's own turn, and at the beginning of A's next turn.
       '1 dominants:phases',
       '1 dominants:phases',
       '1 dominants:phases',

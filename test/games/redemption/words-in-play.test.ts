@@ -52,9 +52,9 @@ const WORDS: Record<string, RegExp> = {
 };
 
 /**
- * Nodes that came with these scenarios; they are counted one by one, because a program may be used without reaching its
- * later steps. Healing is left out: a node counts once it has had an effect, and none of these cards paralyzes anybody
- * or makes them ill. Made-up cards do (test/cli/made-up-play.slow.test.ts).
+ * Nodes of the card language that were added with these scenarios. They are counted one by one, because a program may
+ * be used without reaching its later steps. Healing is left out: a node counts only once it has had an effect, and none
+ * of these cards paralyzes anybody or makes them ill. Made-up cards do (test/cli/made-up-play.slow.test.ts).
  */
 const NODES = [
   'step delayed',
@@ -68,13 +68,13 @@ const NODES = [
   'effect handSize',
 ];
 
-/** Maximum number of games with a scenario's cards, and inputs of each. */
+/** Maximum number of games with a scenario's cards (`MOST`), and of inputs in each (`LIMIT`). */
 const MOST = 40;
 const LIMIT = 150;
 
 const coverage = new Coverage();
 
-/** The nodes of this list that the programs of these cards use. */
+/** Those of the `NODES` that the programs of these cards use. */
 const nodesOf = (own: readonly CardDefinition[]): string[] => {
   const text = JSON.stringify(own.map(({ abilities }) => abilities));
   return NODES.filter((node) => {

@@ -1,5 +1,5 @@
-// Properties G-01 to G-05 that the engine of Thrones has whatever the cards are: secrets, saved games, replay,
-// automatic answers, and that nothing is undone.
+// Properties G-01 to G-05 that the engine of Thrones has whatever the cards are: secret choices stay secret, saved
+// games go on, replays are equal, automatic answers reveal nothing, and nothing is undone.
 import { describe, expect, it } from 'vitest';
 import { playOut, randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import { isLegal } from '../../../src/kernel/choice.ts';
@@ -129,7 +129,7 @@ describe('G-02 a saved game goes on as it was', () => {
 describe('G-03 the recorded answers give the same game again', () => {
   const GAMES = 3;
   const LONGEST = 400;
-  /** Every this many states, whole states are compared; of the others, only their log. */
+  /** At one state in this many, whole states are compared; at the others, only their log. */
   const EVERY = 20;
 
   it('state by state, line by line, with every random result', () => {
@@ -271,7 +271,7 @@ describe('G-05 what does not happen is stopped before it does', () => {
       'steps: [{ expect: { asked: { seat: A } } }]',
     );
     const played = accepted(game, state, act(state, 'action'));
-    // B is asked right after the cost was paid, before anything else happens.
+    // B must be asked directly after A has paid the cost, before anything else happens.
     expect(told(played)).toBe('A plays Hear Me Roar! (1 gold).');
     expect(awaited(played.state)).toEqual([1]);
     const judged = accepted(game, played.state, act(played.state, 'react'));
@@ -301,7 +301,7 @@ describe('G-05 what does not happen is stopped before it does', () => {
     const after = accepted(game, state, act(state, 'react'));
     expect(told(after)).not.toContain('dead pile');
     expect(ids(after.state, zoneId('dead', 1))).toEqual([]);
-    // The card has moved only once, straight from play to the hand: the only last known facts about it are those from
+    // The card has moved only once, straight from play to the hand, so facts about it were recorded only when it left
     // play.
     expect(inZone(after.state, zoneId('hand', 1)).map((o) => o.id)).toEqual([davos.id]);
     expect(Object.values(after.state.lastKnown).filter((f) => stamps(after.state).includes(f.stamp))).toEqual(

@@ -56,11 +56,14 @@ export class Greedy {
     }
   }
 
-  /** Saves and reactions first, then actions, then what is marshaled, the most expensive first, then challenges. */
+  /**
+   * Chooses an act: saves and reactions first, then actions, then cards to marshal with the most expensive first, then
+   * challenges.
+   */
   #act(state: GameState, acts: readonly Act[]): Act {
     const fresh = acts.filter((act) => act.act !== 'action' || !this.#used.has(keyOf(act)));
     const cost = ({ object }: Act): number => this.#value(state, object, 'cost');
-    // Reducers of costs come before the cards that they make cheaper.
+    // Uses acts that reduce costs before the cards that become cheaper.
     for (const kind of ['save', 'react', 'action', 'dupe', 'marshal', 'emerge', 'ambush']) {
       const [best] = fresh.filter(({ act }) => act === kind).toSorted((a, b) => cost(b) - cost(a));
       if (best === undefined) continue;
@@ -179,10 +182,10 @@ const keyOf = ({ act, object, ability }: Act): string => `${act} ${object} ${abi
 
 const some = (objects: Stamp[]): Answer => ({ kind: 'objects', objects });
 
-/** The most candidates that may be chosen together, in order of preference. */
+/** An answer with as many candidates as may be chosen together, in order of preference. */
 function most(choice: Objects, sorted: Stamp[]): Answer {
   const chosen: Stamp[] = [];
-  // The list is gone through twice, because some cards may be chosen only together with others.
+  // Goes through the list twice, because some cards may be chosen only together with others.
   for (const stamp of [...sorted, ...sorted]) {
     const more = [...chosen, stamp];
     if (isLegal(choice, some(more))) chosen.push(stamp);

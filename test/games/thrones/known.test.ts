@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { A, B, Scene } from '../../support/scene.ts';
 
 describe('a card of a hand that somebody else knows (rules 5)', () => {
-  /** B saw the Squire return to A's hand, and A may put it or another card of that hand into shadows. */
+  /**
+   * A position in which B has seen the Squire return to A's hand, and A may put the Squire or another card of that hand
+   * into shadows.
+   */
   const marshaling = (): Scene => {
     const s = new Scene(
       'thrones',

@@ -1,5 +1,5 @@
-// Words that no card of the core set needs: random games with the scenario cards that use them, filled up with cards of
-// the core set.
+// Tests words of the card language that no card of the core set needs: random games with the scenario cards that use
+// these words, filled up with cards of the core set.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -17,7 +17,7 @@ import { scenarioTexts } from '../../support/games/scenario-files.ts';
 import { rounds } from '../../support/sample.ts';
 
 const SEATS = ['Ann', 'Bob'];
-/** Maximum number of games with a scenario's cards, and inputs of each. */
+/** Maximum number of games with a scenario's cards (`MOST`), and of inputs in each (`INPUTS`). */
 const MOST = 50;
 const INPUTS = rounds(80, 400);
 const USED = ['action', 'interrupt', 'response', 'revealed', 'setup'];
@@ -25,7 +25,7 @@ const USED = ['action', 'interrupt', 'response', 'revealed', 'setup'];
 const box = ownBench('thrones');
 const cardsOfBox = readCards(join(root(), 'src/games/thrones/cards'));
 
-/** A scenario's own cards, and those of the box that it names. */
+/** A scenario's own cards, and the cards of the core set that it names. */
 interface Themed {
   file: string;
   own: CardDefinition[];
@@ -44,7 +44,9 @@ const themes = [...scenarioTexts('thrones')]
     return own.length === 0 ? [] : [{ file, own, named }];
   });
 
-/** A deck with only the scenario's cards, of a random faction, so that what one card waits for, another one does. */
+/**
+ * A deck with only the scenario's cards, of a random faction: so cards often do what other cards of the deck wait for.
+ */
 function deckOf({ own, named }: Themed, random: Random): DeckList {
   const pick = <T>(from: readonly T[]): T => from[random(from.length)]!;
   const cards = new Map([[`faction-${pick(FACTIONS)}`, 1]]);
@@ -70,7 +72,7 @@ function deckOf({ own, named }: Themed, random: Random): DeckList {
 /** Abilities that were begun in any of the games, by card. */
 const begun = new Set<string>();
 
-/** The abilities of these cards that are used in windows. */
+/** The abilities of these cards that players use in action and reaction windows. */
 const usedOf = (own: readonly CardDefinition[]): string[] =>
   own.flatMap(({ ref, abilities }) =>
     abilities.flatMap(({ kind }, i) => (USED.includes(kind) ? [`${ref}:${i}`] : [])),
@@ -90,7 +92,7 @@ describe('random games of words of their own', () => {
       observer: { program: (card, ability) => void begun.add(`${card}:${ability}`), node: () => undefined },
     });
     const { game, randomPlay } = bench;
-    // In a long run two games at least are played; more follow until all abilities have been used.
+    // Plays at least one game, in a long run two, and more until all abilities have been used.
     for (let n = 0; n < rounds(1, 2) || (n < MOST && unused(own).length > 0); n++) {
       const random = seeded(n * 7919 + 19);
       const { state: first } = game.begin({

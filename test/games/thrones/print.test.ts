@@ -521,7 +521,8 @@ describe('the cards of A Game of Thrones', () => {
   it.each(pages.filter(({ text }) => text !== ''))('$key reads as sentences', ({ text }) => {
     for (const line of text.split('\n')) {
       expect(line).toMatch(/^[A-Z+].*[.”)]$/);
-      // Names that nothing binds, articles before articles, symbols, the first person, and anything cut short.
+      // No text may contain an undefined name, two articles in a row, a symbol, the first person, or a sentence that is
+      // cut off.
       expect(line).not.toMatch(/undefined|\b(a|an|the) (a|an|the)\b|\b(me|my|I)\b|\.\.| {2}|\{|nothing/);
     }
   });

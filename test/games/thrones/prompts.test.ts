@@ -13,34 +13,37 @@ import { Greedy } from './greedy.ts';
 
 const game = loadThrones(join(root(), 'src/games/thrones'));
 const SEEDS = first(['1', '2', '3', '4', '5'], 1);
-/** Decks of the core set. Other decks hold more reactions, but make the game ask no more often. */
+/** Decks of the core set. Other decks hold more reactions, but the game does not ask more often because of them. */
 const CORE = game.decks.filter(({ about }) => about?.endsWith('core set'));
 const PAIRS = CORE.flatMap((one, i) => CORE.slice(i + 1).map((other) => [one, other] as const));
-/** Inputs that no game reaches. */
+/** Number of inputs that no game reaches. */
 const MOST_INPUTS = 2_000;
 
-/** Questions by their code. */
+/** Number of questions by their code. */
 type Tally = Map<string, number>;
 
 interface Counted {
   games: number;
-  /** Questions to each seat in each round. */
+  /** Questions in each round, one tally for each seat. */
   rounds: Tally[];
-  /** Questions in each challenge to the seat that did not initiate it. */
+  /** Questions in each challenge, to the seat that did not initiate it. */
   challenges: Tally[];
 }
 
-/** How a seat behaves in a challenge of another. */
+/** Behaviour of a seat in a challenge that the other seat has initiated. */
 type Temper = 'defends' | 'passes';
 
 const note = (tally: Tally, code: string): void => void tally.set(code, (tally.get(code) ?? 0) + 1);
 const sum = (tally: Tally): number => [...tally.values()].reduce((n, m) => n + m, 0);
 
-/** A seat that is asked in a challenge that another has initiated. */
+/** True if the other seat has initiated the challenge in progress. */
 const isIdle = ({ clock }: GameState, seat: Seat): boolean =>
   clock['challenge'] !== '' && clock['attacker'] !== seat;
 
-/** Questions; for acts, whether one was chosen. */
+/**
+ * Code of the question. If an act could be chosen, the code also says whether the seat acted, passed, or could only
+ * pass.
+ */
 function codeOf(choice: Choice, answer: Answer): string {
   const { code } = choice.why;
   if (choice.kind !== 'act' || answer.kind !== 'act') return code;
@@ -72,7 +75,7 @@ function play(decks: readonly DeckList[], seed: string, temper: Temper, counted:
     const { seat, choice, id: ask, epoch } = part;
     const idle = isIdle(state, seat);
     const answer = idle && temper === 'passes' ? choice.fallback : agents[seat]!.answer(state, choice);
-    // Set-up is not a round.
+    // Does not count questions of the set-up, which is no round, nor the further questions of a declaration.
     if (choice.cancellable !== true && state.clock['round'] !== 0) {
       const code = codeOf(choice, answer);
       note(round[seat]!, code);
@@ -100,7 +103,7 @@ function count(temper: Temper): Counted {
   return counted;
 }
 
-/** Figures of a tally: average, 90th percentile, maximum, share above the target, and average of each code. */
+/** Figures of these tallies: average, 90th percentile, maximum, share above the target, and average of each code. */
 function figures(tallies: Tally[], aim: number) {
   const sums = tallies.map(sum).sort((a, b) => a - b);
   const average = sums.reduce((n, m) => n + m, 0) / sums.length;
@@ -134,8 +137,8 @@ function report(what: string, aim: number, counted: ReturnType<typeof figures>):
 }
 
 /**
- * Targets for games by mail: average questions in a round and in a challenge. All games must be played before averages
- * of voluntary acts mean anything.
+ * Targets for games by mail: average number of questions in a round, and in a challenge. Averages that contain
+ * voluntary acts are only reliable if all games are played.
  */
 const AIM = { round: 10, challenge: 2 };
 

@@ -1,6 +1,7 @@
 // Functions that make the texts that Altered refuses, and lists of known words that its refusals end with.
 
-// Keys of a filter of objects in play, of one that may say a zone, and the steps.
+// Known keys with which refusals end: those of a filter of objects in play, those of a filter that may name a zone, and
+// those of steps.
 export const FILTER =
   'another, any, at, baseCost, called, counter, facing, handCost, has, hasnt, holds, is, none, of, reserveCost, subtype, token, value, where, zero';
 export const FILTER_IN = FILTER.replace('is,', 'in, is,');

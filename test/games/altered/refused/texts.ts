@@ -1,4 +1,4 @@
-// Card texts of known words that say something which no text can mean.
+// Card texts that use known words but mean nothing that a text can say.
 import { character, effect, spell, step, type Topics, trigger } from './cards.ts';
 
 export const REFUSED_TEXTS: Topics = {
