@@ -22,8 +22,8 @@ const [ann, bob] = PLAYERS.map(({ userId }) => userId);
 /** Milliseconds until a test times out: games are played to their end here, which takes a while on a busy machine. */
 const PATIENCE = 240_000;
 /**
- * Days after the first game was opened: later than everything that was done, and before anybody gives up waiting for a
- * player.
+ * Number of days between the first game's opening and the upgrade: later than everything that was done, and before
+ * anybody gives up waiting for a player.
  */
 const UPGRADE = 25;
 
@@ -62,8 +62,8 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
     playOn(store, clock, id, { name: `later-${id}`, seed: `later ${id}`, game: games.get(game)! }, inputs);
 
   /**
-   * `/game verify` says that a game is verified if its inputs lead under today's rules where they led before; otherwise
-   * it says that the game is older than rules numbers.
+   * Checks the answer of `/game verify`. If a game's inputs lead under today's rules where they led before, the game is
+   * verified; otherwise the answer says that the game is older than rules numbers.
    */
   async function expectVerdict(id: string): Promise<void> {
     const verdict = await tables.verify(id);
@@ -78,7 +78,8 @@ describe.each(goldenSets)('$name', ({ name: set, folder }) => {
     'games that were running show themselves to all who look, and go on',
     async () => {
       const records = await found('running');
-      // Whole games take long, so unless in a long run only one game, of the first set, is played to its end.
+      // Playing a whole game takes long. Only a long run plays all of them to the end; a short run plays one game, of
+      // the first set.
       const toItsEnd = THOROUGH ? records : set === goldenSets[0]!.name ? records.slice(0, 1) : [];
       const further = oneOfEach(records);
       for (const record of records) {

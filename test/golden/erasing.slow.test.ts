@@ -46,7 +46,8 @@ it('if no game can be played again: no name and no id is left in any table, not 
   const tables = tablesOn(store, games, { at: 1_796_000_000_000 });
   for (const [, name] of people) expect(await everythingIn(place)).toContain(name);
   for (const [userId, userName] of people) await tables.erase({ ...by(userId), userName });
-  // The games that this judge had judged and that were still being played are over by now.
+  // Erases the judge a second time: the games in which they judged, and which were still running the first time, are
+  // over by now.
   await tables.erase({ ...by(people[2][0]), userName: people[2][1] });
   const left = (await everythingIn(place)).split('\n').filter((line) => HIS.test(line));
   expect(left.map((line) => line.slice(0, 40))).toEqual([]);

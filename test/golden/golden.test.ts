@@ -18,17 +18,17 @@ import { ELSEWHERE, goldenSets } from '../support/golden.ts';
 import { drawSample, first, SAMPLE_SEED, THOROUGH } from '../support/sample.ts';
 
 /**
- * Number of sampled states and games, of each golden set and each card game: states that are played on, and games that
- * are replayed.
+ * Number of sampled states that are played on (`STATES`), and of games that are replayed (`AGAIN`), for each golden set
+ * and each card game.
  */
 const STATES = 1;
 const AGAIN = 1;
-/** Inputs after which any game should be over. */
+/** Number of inputs after which any game should be over. */
 const LIMIT = 5_000;
 
 const bench = ownBench;
 
-/** Number of cards of the players' decks that are in the game. */
+/** Number of cards of the players' decks with which the game is played. */
 function cardsOf(players: SeatedPlayer[], { inGame }: RandomPlay, state: GameState): number {
   const decks = players.flatMap(({ deck }) => deck ?? []);
   return (

@@ -1,4 +1,5 @@
-// Every recorded game, not only the sample of rules-number.test.ts, leads where it led under the rules number of its game.
+// Every recorded game (not only the sample of rules-number.test.ts) still reaches the states that it reached under its
+// game's rules number.
 import { expect, it } from 'vitest';
 import { leadsOf, readLeads, recordedGames, toDo } from '../../src/cli/golden/leads.ts';
 import { ownGames } from '../support/games/loaded.ts';

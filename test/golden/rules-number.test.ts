@@ -1,5 +1,5 @@
-// A change of where recorded games lead must raise the rules number of that game: otherwise `/game verify` would call honest games
-// "not equal". All recorded games are played in rules-number.slow.test.ts.
+// If recorded games reach other states under changed rules, the rules number of their game must be raised: otherwise
+// `/game verify` would call honest games "not equal". rules-number.slow.test.ts plays all recorded games.
 import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,10 @@ it('what is written down has never changed without another number', () => {
       if (leads.rules >= written[id]!.rules) expect(toDo(id, leads, written[id]!)).toBeUndefined();
 });
 
-/** The file's contents in all earlier commits; empty if this folder is no git repository. */
+/**
+ * Contents of the file with the leads (digests of recorded games) in all earlier commits; empty if this folder is no
+ * git repository.
+ */
 function history(): Record<string, Leads>[] {
   const git = (...args: string[]): string =>
     execFileSync('git', args, {

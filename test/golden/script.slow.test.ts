@@ -1,4 +1,4 @@
-// The script that writes the next set, with today's code.
+// The script that records the next golden set, with today's code.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const PATIENCE = 180_000;
 const SAID = 'Games: 1, states: 4.';
 
-/** Has the script write a set; returns its folder. */
+/** Runs the script, which writes a set; returns the set's folder. */
 async function written(): Promise<string> {
   const first = join(folder, 'first');
   const options = ['--game', 'altered', '--seed', 'd', '--games', '1', '--kept', '1', '--states', '4'];

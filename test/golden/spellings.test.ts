@@ -1,4 +1,4 @@
-// Spellings that the pages of an earlier version documented are still read: card files belong to operators, too.
+// Spellings that were documented for an earlier version are still read, because card files also belong to operators.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -26,8 +26,8 @@ import { type Documented, refusedSince, type Vocabulary } from '../support/spell
 const FOLDER = join(root(), 'test/golden/spellings');
 
 /**
- * A spelling that is no longer read as it was documented. If it is refused, its entry shows the notice that the writer
- * of the card file reads.
+ * A documented spelling that is no longer read as it was. If it is refused, the entry contains the notice that the
+ * writer of the card file gets.
  */
 interface Change {
   game: string;
@@ -110,7 +110,7 @@ describe('a spelling that is read no more is found', () => {
   });
 });
 
-/** Spellings of a game that the pages about scenarios and about card files documented. */
+/** Spellings that were documented for the scenario files and card files of a game. */
 interface Files {
   orders: readonly string[];
   places: Partial<Record<Place, readonly string[]>>;
@@ -180,7 +180,8 @@ describe('examples of the pages', () => {
     expect(runScenario(example, ownBench, { suspend: false, rewind: false })).toMatchObject({ passed: true });
   });
 
-  // Examples with only steps belong to Altered; a table, or part of one, belongs to the game whose zones it names.
+  // An example that has only steps belongs to Altered. A table, or part of one, belongs to the game whose zones it
+  // names.
   it.each(examples.filter((example) => !isWhole(example)))('are read: %s', (example) => {
     const part: unknown = parse(example);
     const parts = Array.isArray(part) ? { steps: part } : Object(part);

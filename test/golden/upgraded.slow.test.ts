@@ -1,6 +1,6 @@
-// 18 unfinished games that commit 9404b2c began, six of each game that it knew, go on under today's rules, end, and are
-// checked: steps that today's rules follow are verified, others are said to be older than rules numbers, and none is
-// called wrong.
+// Eighteen unfinished games that commit 9404b2c began (six of each game that it knew) go on under today's rules, end,
+// and are checked. The check verifies steps that today's rules follow, says of others that they are older than rules
+// numbers, and calls none wrong.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,18 +19,18 @@ import { accepted, by, tablesOn } from '../support/table.ts';
 
 const games = ownGames();
 const [ann] = PLAYERS.map(({ userId }) => userId);
-/** Days after the first game was opened at which the bot is upgraded. */
+/** Number of days between the first game's opening and the bot's upgrade. */
 const UPGRADE = 25;
-/** Steps that each game is played on, enough to pass the next saved state. */
+/** Number of steps that each game is played on, enough to pass the next saved state. */
 const FURTHER = 25;
 const PATIENCE = 900_000;
 
 /**
- * Steps before the upgrade that today's rules do not follow, by game; the reasons are in `ELSEWHERE`
+ * Steps before the upgrade that today's rules do not follow, by game. The reasons are in `ELSEWHERE`
  * (test/support/golden.ts).
  */
 const CORRECTED_SINCE: Record<string, OtherRules[]> = {
-  // A Game of Thrones: a used plot was put under its pile, and a card was paid for as it entered play.
+  // A Game of Thrones: earlier rules put a used plot under its pile, and let a card be paid for as it entered play.
   '2992b39fc0cd': [{ first: 41, last: 60 }],
   '5822c830a76f': [{ first: 41, last: 80 }],
   '9cc1671b3371': [{ first: 1, last: 60 }],
@@ -44,14 +44,18 @@ const CORRECTED_SINCE: Record<string, OtherRules[]> = {
     { first: 81, last: 100 },
   ],
   f29406a77247: [{ first: 21, last: 80 }],
-  // Redemption: most of these lead to the same end, but questions are worded otherwise, and fingerprints of that time took words in.
+  // Redemption: most of these steps lead to the same end. But questions now have other words, and fingerprints of that
+  // time depended on the words.
   '02cb72831f0c': [{ first: 61, last: 80 }],
   dc1bc0271453: [{ first: 1, last: 40 }],
   eb86113c440f: [{ first: 41, last: 60 }],
   ede1b960804f: [{ first: 41, last: 80 }],
 };
 
-/** A game after the upgrade: as it was begun, what the check says of it, and whether one run from its beginning leads to its end. */
+/**
+ * A game after the upgrade: its record when it was begun, the result of the check, and whether a single run from its
+ * beginning leads to its end (`asOne`).
+ */
 interface Upgraded {
   begun: GameRecord;
   steps: number;

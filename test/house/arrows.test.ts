@@ -9,8 +9,8 @@ const GAMES = readdirSync(join(ROOT, 'src/games'), { withFileTypes: true })
   .map(({ name }) => `games/${name}`);
 
 /**
- * Rooms (top-level folders) of the sources, and the rooms whose code each may import (docs/architecture.md). No game
- * imports another.
+ * The rooms (top-level folders) of the sources, and for each the rooms whose code it may import (docs/architecture.md).
+ * No game imports another.
  */
 const MAY_KNOW: Record<string, string[]> = {
   kernel: [],
@@ -58,7 +58,7 @@ function roomOf(file: string): string {
   return room === 'games' ? `games/${game}` : room!;
 }
 
-/** The page of the playground runs in a browser, and has arrows of its own in `sub-rooms.test.ts`. */
+/** The playground's page runs in a browser and has a list of allowed imports of its own: see `sub-rooms.test.ts`. */
 const files = [...sources('src'), ...sources('commands')].filter(
   (file) => !/^src\/[^/]+\.ts$/.test(file) && !file.startsWith('src/playground/page/'),
 );

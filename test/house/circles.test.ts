@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { importsOf, sources } from './imports.ts';
 
-/** Files that each file loads. */
+/** For each file, the files that it loads. */
 type Loads = Map<string, string[]>;
 
 /**
- * Circles of files that load each other, each as the path that leads round. A file that has been walked through is not entered
- * again, so not every circle is listed, but where there are any, at least one is.
+ * Circles of files that load each other, each as a path that ends where it begins. Each file is entered only once, so
+ * not every circle is listed; but if there are any, at least one is.
  */
 function circlesIn(loads: Loads): string[] {
   const circles: string[] = [];
@@ -22,7 +22,10 @@ function circlesIn(loads: Loads): string[] {
   return circles;
 }
 
-/** Imports of types are gone when the files load each other, so that they may point both ways. */
+/**
+ * The files that this file loads. Imports of types are left out: they do not exist at run time, so circles of them are
+ * harmless.
+ */
 const loaded = (file: string): string[] => [
   ...new Set(
     importsOf(file)

@@ -7,14 +7,14 @@ const GAMES = readdirSync(join(ROOT, 'src/games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
   .map(({ name }) => name);
 
-/** Rooms and folders by which a path may begin, wherever it is written. */
+/** Top-level folders with which a path in a document may begin. */
 const FOLDERS = [ROOT, join(ROOT, 'src')].flatMap((folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^\.|^(node_modules|dist|data)$/.test(entry.name))
     .map(({ name }) => name),
 );
 
-/** Files below a folder that satisfy the test, by their paths from the project's folder. */
+/** Paths, from the project's folder, of the files below a folder whose names satisfy the test. */
 function filesBelow(folder: string, wanted: (name: string) => boolean): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -35,7 +35,7 @@ const DOCUMENTS = [
 const textOf = (document: string): string => readFileSync(join(ROOT, document), 'utf8');
 const lines = (document: string): number => textOf(document).trimEnd().split('\n').length;
 
-/** `{a,b}.ts` is two paths, and `<game>` is each game. */
+/** The paths that a path with abbreviations means: `{a,b}.ts` stands for two paths, and `<game>` for each game. */
 function spelledOut(path: string): string[] {
   const [braces, inner] = /\{([^{}]+)\}/.exec(path) ?? [];
   if (braces !== undefined)
@@ -56,7 +56,10 @@ const isPath = (text: string): boolean =>
   /^[\w.{},/<>-]+$/.test(text) &&
   (SOURCE.test(text) || (text.includes('/') && FOLDERS.includes(text.split('/')[0]!)));
 
-/** A path is written from the document's folder, the project's, `src`, or a game's; a name alone may be anywhere. */
+/**
+ * True if a path in a document exists. It may start at the document's folder, the project's folder, `src` or a game's
+ * folder; a file name without a folder may be anywhere.
+ */
 function isThere(document: string, path: string): boolean {
   if (!path.includes('/')) return names.has(path);
   return [dirname(document), '.', 'src', ...GAMES.map((game) => `src/games/${game}`)].some((from) =>
@@ -64,15 +67,15 @@ function isThere(document: string, path: string): boolean {
   );
 }
 
-/** Texts in backticks, code blocks left out. */
+/** The texts in backticks, without code blocks. */
 const inBackticks = (text: string): string[] =>
   [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, code]) => code!);
 
-/** The text without its code, whose brackets are no links and whose hashes are no headings. */
+/** The text without its code: brackets in code are no links, and hashes are no headings. */
 const withoutCode = (text: string): string =>
   text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]+`/g, '');
 
-/** Targets of the links and pictures of a document that stay within the project. */
+/** The targets, within the project, of a document's links and pictures. */
 const links = (text: string): string[] =>
   [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)/gm)]
     .map(([, inline, reference]) => (inline ?? reference)!)

@@ -1,4 +1,5 @@
-// Plain English in the sources: habits that make readers stop are counted by room, and no count may rise.
+// Plain English in the sources. Bad habits of prose are counted for each room (top-level folder), and no count may
+// rise.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ const Bounds = z.record(z.string(), z.record(z.string(), z.int().min(0)));
 type Bounds = z.infer<typeof Bounds>;
 const bounds = Bounds.parse(JSON.parse(readFileSync(join(ROOT, FILE), 'utf8')));
 
-/** `ENGLISH_BOUNDS=lower` lowers the bounds to what is there. They are never raised. */
+/** `ENGLISH_BOUNDS=lower` lowers the bounds to the present counts. Bounds are never raised. */
 const LOWER = process.env['ENGLISH_BOUNDS'] === 'lower';
 
 const files = ['src', 'commands', 'bench', 'test'].flatMap(sources);
@@ -27,7 +28,7 @@ function git(...args: string[]): string | undefined {
   }
 }
 
-/** Rooms of `later` that allow more than `earlier` did. A room that had no bound allowed nothing. */
+/** Rooms for which `later` allows more hits than `earlier`. A room without a bound allows none. */
 const raised = (earlier: Bounds, later: Bounds): string[] =>
   Object.entries(later).flatMap(([habit, rooms]) =>
     Object.entries(rooms).flatMap(([room, bound]) => {

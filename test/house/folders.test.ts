@@ -1,9 +1,9 @@
-// A folder is read at a glance: it holds no more source files than that takes.
+// No folder holds more source files than a reader can take in at a glance.
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sources } from './imports.ts';
 
-/** Source files that lie directly in one folder. */
+/** Maximum number of source files that lie directly in one folder. */
 const MOST = 24;
 
 const crowded = (files: readonly string[]): string[] => {

@@ -5,7 +5,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 /** Folder of the project. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** An import of a file of ours. `runtime`: it is still there when the types are gone, so the files load each other. */
+/**
+ * An import of another file of the project. `runtime`: true unless only types are imported, so that one file really
+ * loads the other.
+ */
 export interface Import {
   from: string;
   to: string;
@@ -24,7 +27,7 @@ export function sources(folder: string): string[] {
 /** Text of a file, by its path from the project's folder. */
 export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
-/** `import type … from`, `export … from`, a bare `import '…'`, and `import('…')` where a type or a value is taken from it. */
+/** Matches `import type … from`, `export … from`, a bare `import '…'`, and `import('…')` for a type or a value. */
 const STATEMENT =
   /^\s*(?:import|export)\s+(type\s)?(?:[\w$*{][^'";]*?\sfrom\s+)?'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gm;
 

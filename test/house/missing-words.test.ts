@@ -1,4 +1,5 @@
-// The page of missing words stays true: a card that has been automated is taken off, and of the sets that it promises to list it lists all.
+// The page of missing words is up to date: it lists no card that has been automated, and all cards of the sets that it
+// promises to list.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ const GAMES = {
 };
 type Game = keyof typeof GAMES;
 
-/** Headings of the page. */
+/** The headings of the page, each with its game. */
 const HEADINGS: Readonly<Record<string, Game>> = {
   Altered: 'altered',
   Netrunner: 'netrunner',
@@ -25,11 +26,11 @@ const HEADINGS: Readonly<Record<string, Game>> = {
 interface Entry {
   game: Game;
   ref: string;
-  /** Text behind a card's reference, up to the next reference. */
+  /** The text between this card's reference and the next one. */
   after: string;
 }
 
-/** References in backticks under a game's heading; `X_C/R1` is `X_C` and `X_R1`. */
+/** The page's entries: card references in backticks under a game's heading. `X_C/R1` stands for `X_C` and `X_R1`. */
 function entriesOf(page: string): Entry[] {
   return page.split(/^## /m).flatMap((section) => {
     const game = HEADINGS[section.split('\n')[0]!];
@@ -42,7 +43,10 @@ function entriesOf(page: string): Entry[] {
   });
 }
 
-/** Fault of an entry; undefined if there is none. Redemption's references spell the names. */
+/**
+ * The fault of an entry; undefined if there is none. An entry names the card after its reference, except for
+ * Redemption, whose references spell the names.
+ */
 function faultOf({ game, ref, after }: Entry): string | undefined {
   const card = GAMES[game].card(ref);
   if (card === undefined) return `${ref} is no card of ${game}`;
@@ -141,7 +145,7 @@ const OF_THREE_LISTS = [
   'zaccheus-the-repentant-zaccheus-tax-collector-goc-goc',
 ];
 
-/** Lists that the page gives whole. */
+/** Cards that the page must list completely, as far as no program carries them out. */
 const WHOLE: readonly (readonly [Game, readonly string[]])[] = [
   ['altered', refsOfSets('altered', ['alize', 'bise', 'duster'])],
   ['netrunner', refsOfSets('netrunner', ['elev', 'rwr', 'tai'])],
@@ -159,7 +163,7 @@ const page = textOf('docs/vocabulary/missing-words.md');
 
 describe('the page of missing words', () => {
   it('names cards that exist and that no program carries out, by their names', () => {
-    // Of Netrunner and Thrones every card that the page promises to list has a program.
+    // Netrunner and Thrones need no entries: every card that the page promises to list has a program.
     const listing = Object.values(HEADINGS).filter((game) => !['netrunner', 'thrones'].includes(game));
     expect(entriesOf(page).map(({ game }) => game)).toEqual(expect.arrayContaining(listing));
     expect(faults(page)).toEqual([]);

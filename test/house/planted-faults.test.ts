@@ -1,4 +1,5 @@
-// The list of planted faults is of this code: each names one place in it, and tests that exist.
+// The list of planted faults fits the present code: each fault names exactly one place in a source file, and tests that
+// exist.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

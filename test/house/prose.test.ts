@@ -22,8 +22,8 @@ function git(...args: string[]): string | undefined {
 }
 
 /**
- * Pages that belong to each count. Reference pages, such as scenario keys, vocabulary and lists of spellings, do not
- * count: they are looked up, not read.
+ * The pages that belong to each count. Reference pages, such as scenario keys, vocabulary and lists of spellings, do
+ * not count, because nobody has to read them as a whole.
  */
 const PAGES: Readonly<Record<string, (path: string) => boolean>> = {
   docs: (path) => /^docs\/(?!scenarios)[^/]+\.md$/.test(path),

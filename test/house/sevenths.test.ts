@@ -1,4 +1,5 @@
-// The sevenths of the long run, of which the date draws one: together they are the whole, and each of them can fail.
+// The long run consists of sevenths, of which the date chooses one. Together they are the whole run, and each of them
+// can fail.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

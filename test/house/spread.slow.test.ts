@@ -1,4 +1,4 @@
-// Each game keeps what it knows of a word in the word's own file.
+// What a game's code knows about a word of its card language is in the word's own file.
 import { expect, it } from 'vitest';
 import { Compiler } from '../../src/cli/spread/compiler.ts';
 import { spread } from '../../src/cli/spread/spread.ts';
@@ -6,7 +6,7 @@ import { vocabulary } from '../../src/cli/spread/vocabulary.ts';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { root } from '../../src/root.ts';
 
-/** Files that name one of a game's own words, on average. */
+/** Maximum number of files that name one of a game's own words, on average. */
 const MOST = 2.5;
 
 it('two and a half files name a word of a game, on average', () => {

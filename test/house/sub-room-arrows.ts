@@ -1,12 +1,12 @@
-// Arrows: imports from one sub-room of a room to another. No arrow is added to a room that is listed here: code that
-// two sub-rooms share moves to where both may import it, or the file moves to the sub-room that it belongs to. Arrows
-// that no longer exist are deleted. A new room starts with its own list.
+// Arrows are imports from one sub-room (sub-folder) of a room to another. No arrow may be added to a room that is
+// listed here: code that two sub-rooms share must move to a place that both may import, or the file moves to the
+// sub-room that it belongs to. Arrows that no longer exist are deleted. A new room begins with a list of its own.
 
 /** The arrows within a room. */
 export interface Arrows {
   /** Maximum number of arrows (a sub-folder that loads another). Changes may only lower it. */
   most: number;
-  /** By sub-room (`.`: the room's own files), the sub-rooms that it loads. */
+  /** For each sub-room, the sub-rooms that it loads. `.` stands for the room's own files. */
   arrows: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -47,8 +47,8 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/games/netrunner': {
-    // The dictionary was added as a sub-room with arrows of its own, which raised this number: the card set asks it
-    // where abilities are allowed, as in other games.
+    // The dictionary was added as a sub-room with arrows of its own, which raised this number. The card set asks the
+    // dictionary where abilities are allowed, as in other games.
     most: 37,
     arrows: {
       '.': ['abilities', 'facts', 'language', 'present', 'rules', 'scenario', 'text', 'view', 'words'],
@@ -75,7 +75,7 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
       rules: ['.', 'abilities', 'facts', 'view', 'words'],
       scenario: ['.', 'abilities', 'facts', 'language', 'rules'],
       text: ['.', 'view'],
-      // The view prints questions from the programs that ask them, at the time when they are read.
+      // The view imports the card language because it prints questions from the programs that ask them.
       view: ['.', 'abilities', 'facts', 'language', 'rules', 'text', 'words'],
       words: ['.', 'abilities', 'facts', 'language', 'rules'],
     },
@@ -141,8 +141,8 @@ export const ARROWS: Readonly<Record<string, Arrows>> = {
     },
   },
   'src/table': {
-    // Leagues were added as a sub-room with four arrows, and only their own parts import them. The house (the bot as an
-    // opponent) was added with three: it answers with ordinary inputs, as a player does.
+    // Leagues were added as a sub-room with four arrows; only their own parts import them. The house (the bot as an
+    // opponent) was added with three arrows: it answers with ordinary inputs, as a player does.
     most: 32,
     arrows: {
       '.': ['clock', 'finished', 'house', 'judge', 'lobby', 'play', 'privacy', 'undo'],

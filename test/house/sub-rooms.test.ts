@@ -1,4 +1,5 @@
-// Sub-rooms of one room know each other only as `sub-room-arrows.ts` lists it, and that list only shrinks.
+// Sub-rooms (sub-folders) of a room import each other only as `sub-room-arrows.ts` allows, and that list only gets
+// shorter.
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, sources } from './imports.ts';
@@ -12,13 +13,17 @@ function roomOf(folder: string): string {
 }
 
 /**
- * A sub-room within its room; the room's own files are `.`. A game's dictionary is one sub-room, with a folder for each
- * kind of word; so are Discord's messages, with a folder for the parts of a decision.
+ * Name of a folder's sub-room within its room; `.` for the room's own files. A game's dictionary is one sub-room,
+ * although it has a folder for each kind of word. Discord's messages are one, too, with a folder for the parts of a
+ * decision.
  */
 const within = (folder: string): string =>
   (folder.slice(roomOf(folder).length + 1) || '.').replace(/^(words|messages)\/.*/, '$1');
 
-/** Arrows between the sub-rooms of a room: `room: one → other`. Types are left out: they may point both ways. */
+/**
+ * Arrows (imports) between the sub-rooms of a room: `room: one → other`. Imports of types are left out, because they
+ * may point both ways.
+ */
 const found = new Set(
   sources('src')
     .flatMap(importsOf)

@@ -1,12 +1,15 @@
-// Data of frames and notes are written and read as each game declares them (`structures.ts`, `notes.ts` in `src/games/shared`): elsewhere a
-// misspelt name or datum would compile, and silently never be true.
+// Data of frames and notes are only read and written through the types that each game declares (`structures.ts`,
+// `notes.ts` in `src/games/shared`). Anywhere else, a misspelt name would compile and silently never match.
 import { describe, expect, it } from 'vitest';
 import { sources, textOf } from './imports.ts';
 
 /** The two files that may cast stored data to its declared types. */
 const TAKES = ['src/games/shared/notes.ts', 'src/games/shared/structures.ts'];
 
-/** A datum by its text, a number made of data, a note that is written by hand, and the name of one read as any text. */
+/**
+ * Patterns of untyped access: a field of the data named by a string, data converted to a number or text, a note that is
+ * written by hand, and a note's name compared with a string.
+ */
 const UNTYPED = [
   /\bdata\??\.?\[['"`]/,
   /\b(?:Number|String)\([^()]*\bdata\??\.?\[/,

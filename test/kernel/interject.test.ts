@@ -51,7 +51,7 @@ describe('an act that comes between', () => {
     });
     expect(soFar!.log).toEqual([]);
     expect(fingerprint(before)).toBe(print);
-    // A mere look is not a step of the game.
+    // An incomplete act only shows the next question, and does not count as a step of the game.
     expect(soFar!.state.version).toBe(before.version);
   });
 

@@ -8,7 +8,7 @@ import { asking, awaited, ids, inZone } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { ownBench } from '../support/games/loaded.ts';
 
-/** Altered at its first question: both seats choose three cards for their Mana zones, sealed. */
+/** Altered at its first question: both seats choose three cards for their Mana zones, in secret. */
 const { game } = ownBench('altered');
 const begun = game.begin({
   profile: 'altered-seed',
@@ -105,8 +105,8 @@ describe('what somebody does by hand', () => {
     expect(awaited(chosen)).toEqual([seat]);
     for (const o of hand) {
       const away: Atom = { atom: 'move', object: o.stamp, to: zoneId('deck', seat), verb: 'byHand' };
-      // The sealed choice is asked again whichever card leaves the hand; otherwise everybody would learn whether that
-      // card could be chosen.
+      // The secret choice must be asked again whichever card leaves the hand. Otherwise everybody would learn whether
+      // that card could be chosen.
       expect(awaited(take(chosen, byHand(away)))).toHaveLength(2);
     }
   });

@@ -1,4 +1,4 @@
-// Former shapes of states, each with its way to the next one and back. Whole games with them are in test/golden.
+// Earlier formats of states, each converted to the next format and back. test/golden has whole games in these formats.
 import { describe, expect, it } from 'vitest';
 import { emptyTable } from '../../src/games/shared/game.ts';
 import { parse, SnapshotError } from '../../src/kernel/codec.ts';
@@ -55,7 +55,7 @@ describe('every former shape', () => {
   });
 
   it('has its own fingerprints, which are still those of the state', () => {
-    // Earlier versions computed the fingerprint from the shape that states had then.
+    // Earlier versions computed the fingerprint from the state in the format of their time.
     for (const state of [today, ...asWrittenBefore(today)])
       expect(isFingerprintOf(fingerprint(state as GameState), today)).toBe(true);
   });

@@ -1,5 +1,5 @@
-// A nickname is a stranger's text within the bot's messages: it is shown, but Discord formats, links and mentions
-// nothing in it.
+// A nickname is a stranger's text within the bot's messages. It is shown, but Discord must not format it, link it or
+// take it for a mention.
 import { parse } from 'discord-markdown-parser';
 import { describe, expect, it } from 'vitest';
 import { neutralName, neutralText } from '../../src/kernel/text/neutral-text.ts';

@@ -1,4 +1,5 @@
-// Nobody can follow a card through a shuffle: what was known of it is forgotten, and no name for it from before is left.
+// Nobody can follow a card through a shuffle: all knowledge about the card is forgotten, and no earlier name refers to
+// it any more.
 import { describe, expect, it } from 'vitest';
 import { type Atom, proposed } from '../../src/kernel/atom.ts';
 import { zoneId } from '../../src/kernel/ids.ts';

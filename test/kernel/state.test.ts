@@ -18,7 +18,7 @@ const begin = (n: number): GameState =>
     names: ['Ann', 'Bob'],
   }).state;
 
-/** Every value within a value, by path. */
+/** All values nested in a value, with their paths. */
 function* values(value: unknown, path: string): Generator<[string, unknown]> {
   yield [path, value];
   if (typeof value === 'object' && value !== null)
@@ -75,7 +75,7 @@ describe('a damaged snapshot is reported plainly', () => {
     expect(() => decode(damaged)).toThrow(/^The saved game .*\.$/s);
   });
 
-  // The winner is there only when the game is over.
+  // The field `outcome` only exists when the game is over.
   it.each(Object.keys(begin(4)).filter((field) => field !== 'outcome'))('without its "%s"', (field) => {
     const rest = Object.fromEntries(Object.entries(begin(4)).filter(([name]) => name !== field));
     expect(() => parse(rest)).toThrow(SnapshotError);
@@ -132,7 +132,7 @@ describe('inputs that are not allowed', () => {
       answers: [{ kind: 'objects', objects: other }],
     });
     expect(changed.refused).toBeUndefined();
-    // The button of the first answer is stale now.
+    // Buttons from before the first answer are outdated now.
     expect(
       game.submit(first.state, { ...base, answers: [{ kind: 'objects', objects: other }] }),
     ).toMatchObject({ code: 'stale-choice' });

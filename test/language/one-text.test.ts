@@ -4,7 +4,7 @@ import { GAME_IDS } from '../../src/games/games.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import { ownBench } from '../support/games/loaded.ts';
 
-/** Text that is the same for two equal programs, whatever the order of their keys. */
+/** A text that is the same for equal programs, whatever the order of their keys. */
 const fingerprint = (program: unknown): string =>
   JSON.stringify(program, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -12,7 +12,7 @@ const fingerprint = (program: unknown): string =>
       : value,
   );
 
-/** Printed texts that several different programs share. */
+/** Printed texts that belong to several programs although the programs differ. */
 function ambiguous(print: Workbench['print'], programs: readonly unknown[]): string[] {
   const byText = new Map<string, Set<string>>();
   for (const program of programs) {

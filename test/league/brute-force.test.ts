@@ -1,4 +1,4 @@
-// The pairing is the best one there is: no other costs less, whatever has happened before.
+// No possible pairing costs less than the pairing that is found, whatever has happened before.
 import { expect, it } from 'vitest';
 import { BANDS, type Field } from '../../src/league/bands.ts';
 import { type Effort, optimum } from '../../src/league/optimum.ts';
@@ -43,6 +43,6 @@ it('band by band, or from a guess, it costs the same as all at once', () => {
     expect(totals({ together: 1, few: Infinity })).toEqual(once);
     expect(totals({ together: 2, few: 2 })).toEqual(once);
   }
-  // Most fields are small enough for a single stage; the rest show that stages of several bands give the same result.
+  // Most fields need only one stage. The others show that several stages give the same result.
   expect(atOnce).toBeGreaterThan(some.length / 2);
 });

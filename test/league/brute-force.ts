@@ -1,10 +1,10 @@
-// Every pairing there is, tried one after the other, to compare with.
+// Finds the cheapest pairing by trying every possible one, for comparison.
 import { BANDS, type Contender, type Field, type Penalties, penaltiesOf } from '../../src/league/bands.ts';
 
-/** Cost of a whole pairing: how many sit out, then the totals of the bands. */
+/** Cost of a whole pairing: the number of players who sit out, then the totals of the bands (levels of priority). */
 export type Cost = readonly number[];
 
-/** More than any total, so that totals can be compared as one number. */
+/** A number above any total, so that the totals of all bands can be combined into one number. */
 const BASE = 1_000_000n;
 
 const asNumber = (penalties: Penalties): bigint =>
@@ -12,7 +12,7 @@ const asNumber = (penalties: Penalties): bigint =>
 
 const SITS_OUT = BASE ** BigInt(BANDS.length);
 
-/** The least cost of all pairings of the field, found by going through them. */
+/** The least cost of all pairings of these players, found by trying all of them. */
 export function leastCost(field: Field): Cost {
   const cost = penaltiesOf(field);
   const players = field.contenders;
@@ -24,7 +24,7 @@ export function leastCost(field: Field): Cost {
   const pairs = players.map((one, i) => players.map((other, j) => (i < j ? pair(one, other) : null)));
   const byes = players.map((player) => SITS_OUT + asNumber(cost.bye(player)));
 
-  /** Least cost by the set of players who are not yet paired, as bits. */
+  /** Least cost of pairing the remaining players, by the set of these players as bits. */
   const known = new Map<number, bigint>([[0, 0n]]);
   const least = (left: number): bigint => {
     const before = known.get(left);

@@ -20,7 +20,7 @@ const seeds = (count: number): History =>
 const asSeeded = ({ first, second }: Match): Outcome =>
   Number(first.slice(1)) < Number(second.slice(1)) ? 'first' : 'second';
 
-/** The winner, by name. */
+/** Makes a function that gives the result of a match: the named players win, and between others the better seed. */
 const wins =
   (...names: string[]) =>
   (one: Match): Outcome =>

@@ -1,4 +1,4 @@
-// 256 players: the same pairing in stages and at once, and in less than a second.
+// The pairing of 256 players takes less than a second, and is the same whether bands are weighed in stages or at once.
 import { describe, expect, it } from 'vitest';
 import { calibrate, calibrationOf } from '../../bench/calibration.ts';
 import { BANDS, type Field } from '../../src/league/bands.ts';
@@ -37,7 +37,7 @@ const firstRound = (): Field => ({
   seed: 'the first',
 });
 
-/** A field late in a season: many players have met, floated, and had a bye. */
+/** Players late in a season: many have met, floated (met somebody with another score), and had a bye. */
 function late(seed: number, forbidden: number): Field {
   const draw = drawing(seed);
   const field = randomField(256, draw);
@@ -54,8 +54,8 @@ function late(seed: number, forbidden: number): Field {
 }
 
 /**
- * One second of CPU as a multiple of a calibration, which takes 5 ms on a quiet machine of 2026: other work on the
- * machine makes both take longer.
+ * One second of CPU time as a multiple of one calibration (bench/calibration.ts), which takes 5 ms on a quiet machine
+ * of 2026. Other work on the machine makes both take longer.
  */
 const SECOND = 1000 / 5;
 

@@ -1,10 +1,10 @@
-// The library of matchings, and how large its numbers may be.
+// The matching library gives the best result, and computes exactly up to the greatest allowed costs.
 import { describe, expect, it } from 'vitest';
 import { cheapestMatching, type Edge, greatestCost } from '../../src/league/matching.ts';
 import { rounds } from '../support/sample.ts';
 import { drawing } from './random-field.ts';
 
-/** The least total of all ways to pair as many as possible, found by going through them: how many pairs, and what they cost. */
+/** The maximum number of pairs, and the least total cost with that number, found by trying everything. */
 function least(vertices: number, edges: readonly Edge[]): [pairs: number, cost: bigint] {
   const known = new Map<number, [number, bigint]>([[0, [0, 0n]]]);
   const of = (left: number): [number, bigint] => {
@@ -49,7 +49,7 @@ describe('matchings', () => {
       const edges: Edge[] = [];
       for (let from = 0; from < vertices; from++)
         for (let to = from + 1; to < vertices; to++)
-          // Costs that differ in their last digit only, at both ends of what is allowed.
+          // Costs near zero and near the greatest allowed one, which differ only in the last digit.
           if (draw(3) > 0) edges.push([from, to, draw(2) === 0 ? greatestCost(vertices) - draw(3) : draw(3)]);
       const mates = cheapestMatching(vertices, edges);
       const paid = edges.filter(([from, to]) => mates[from] === to);

@@ -1,4 +1,4 @@
-// Score bands that are too large to be paired together, or too large to be paired optimally at all.
+// Bands (levels of priority) whose costs are too large to be weighed together, or too large to be weighed at all.
 import { describe, expect, it } from 'vitest';
 import { type Graph, optimum } from '../../src/league/optimum.ts';
 

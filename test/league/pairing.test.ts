@@ -6,7 +6,7 @@ import { drawing, newcomer, randomField } from './random-field.ts';
 
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
 
-/** Players with these scores, named in alphabetical order, with seats in the same order. */
+/** Players with these scores, with names in alphabetical order and seats in the same order. */
 const scores = (...all: number[]): Contender[] =>
   all.map((score, seat) => ({ ...newcomer(NAMES[seat]!, seat), score }));
 

@@ -1,4 +1,4 @@
-// Random fields of players in the middle of a tournament, each computed from a seed.
+// Random players in the middle of a tournament, computed from a seed.
 import type { Contender, Field } from '../../src/league/bands.ts';
 
 /** Draws numbers from 0 to below a bound (mulberry32). */

@@ -15,7 +15,7 @@ const rules = (times: 1 | 2): Rules => ({
 const players = (count: number): History =>
   history(entrants(...Array.from({ length: count }, (_, n) => `p${n}`)));
 
-/** By pair, how often they met. */
+/** Number of meetings of each pair. */
 function meetingsOf({ rounds }: History): Map<string, number> {
   const met = new Map<string, number>();
   for (const { first, second } of rounds.flatMap(({ matches }) => matches)) {

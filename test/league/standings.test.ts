@@ -8,7 +8,10 @@ const of = (table: readonly Standing[], player: string): Standing =>
   table.find((standing) => standing.player === player)!;
 
 describe('strength of schedule, by the examples of Cobra, the tournament software of Netrunner (spec/services/sos_calculator_spec.rb)', () => {
-  /** A sweep is worth 6, a split 3. */
+  /**
+   * In Cobra (tournament software) a match has two games. A sweep, which wins both, is worth 6 points; a split, which
+   * wins one, is worth 3.
+   */
   const cobra: Scoring = { win: 6, draw: 3, loss: 0, bye: 6 };
   const criteria: Criterion[] = [{ by: 'points' }, { by: 'sos' }, { by: 'extended-sos' }];
 

@@ -1,4 +1,4 @@
-// Whole tournaments with random results, in which players drop out and come late, follow the rules of pairing.
+// Whole tournaments with random results follow the rules of pairing, even if players drop out or come late.
 import { describe, expect, it } from 'vitest';
 import type { Format, Rules } from '../../src/league/format.ts';
 import type { Entrant, History, Outcome } from '../../src/league/history.ts';
@@ -120,7 +120,8 @@ describe('tournaments with random results', () => {
       const { history: played, winners } = playedOut(
         field(count),
         rules({ kind: 'elimination', losses }, seed),
-        // No match is lost by both players here: then nobody might be left, which another test covers.
+        // Leaves out the result that both players lose: with it, nobody might be left in the bracket, which another
+        // test covers.
         () => OUTCOMES[draw(OUTCOMES.length - 1)]!,
         comingAndGoing(draw, false),
       );
