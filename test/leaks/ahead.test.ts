@@ -1,4 +1,5 @@
-// An answer that is left in advance: nobody else can tell whether there is one, or what it says, before it is used.
+// A player may answer a question in advance. Nobody else can tell whether they have done so, or what the answer is,
+// before it is used.
 import { describe, expect, it } from 'vitest';
 import type { Game, Input } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';
@@ -19,7 +20,7 @@ const scene = () =>
     '  B: { hand: [Amelia Earhart], deck: [Haven Bouncer, Haven Trainee], mana: 3 }',
   );
 
-/** Answer that A may have left before B, who is asked first, has answered. */
+/** Commands by which A may have answered in advance, while B, who is asked first, has not answered yet. */
 const LEFT: string[][] = [
   [],
   ['/expand card:none'],
@@ -31,7 +32,7 @@ const LEFT: string[][] = [
 
 const others: Viewer[] = [B, undefined];
 
-/** Everything that another viewer may look at or is sent while A leaves an answer in advance, and afterwards. */
+/** Everything that another viewer is sent or may look at while A answers in advance, and afterwards. */
 function seen(make: (game: Game) => Outlets, lines: string[], viewer: Viewer): string {
   const s = scene();
   const out = make(s.game);
@@ -47,13 +48,13 @@ function seen(make: (game: Game) => Outlets, lines: string[], viewer: Viewer): s
     s.says(A, line);
     s.game.submit = submit;
     const { log, ...rest } = take(out, before, input!, false).sent(viewer);
-    // A silent input shows itself as an empty log and no automatic answers.
+    // Leaves out inputs that others do not notice: their log is empty, and they cause no automatic answers.
     if (JSON.stringify(log) !== '[]' || JSON.stringify(rest) !== '{"automatic":[]}') sent.push(log, rest);
   }
   return JSON.stringify([sent, leaves(out, unnumbered(s.state), viewer)]);
 }
 
-/** The number of inputs is stored but shown to nobody; it is fixed here, because it also counts secret acts. */
+/** The state with a fixed number of inputs: the number counts secret acts, too, but nobody is shown it. */
 const unnumbered = (state: GameState): GameState => ({ ...state, version: 100 });
 
 describe('what is left in advance', () => {
@@ -88,7 +89,7 @@ describe('what is left in advance', () => {
   });
 });
 
-/** Leaks about answers left in advance, each planted into the game that has none. */
+/** Leaks about answers given in advance, each planted into the game, which has none itself. */
 const PLANTED: [string, (game: Game) => Outlets][] = [
   [
     'a view that says who has answered already',

@@ -1,5 +1,6 @@
-// Acts that wait for their author's word ("Confirm my turn"): nobody else can tell whether there are any. Everything that the other
-// player and a spectator can look at, are sent, or are called by is compared before and after a draft is made, and after it is taken back.
+// With "Confirm my turn", acts are drafts until their author confirms them. Nobody else can tell whether there are any:
+// everything that the other player and a spectator can look at or are sent is compared before and after a draft is
+// made, and after it is taken back.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { delivered } from '../support/delivered.ts';
 import { ownGame } from '../support/games/loaded.ts';
@@ -30,8 +31,8 @@ beforeEach(async () => {
 afterEach(() => on.close());
 
 /**
- * Everything about the game that leaves the process for others than the draft's author: story, lists of games, calls
- * and deadlines.
+ * Everything about the game that reaches people other than the draft's author: story, lists of games, calls and
+ * deadlines.
  */
 async function outside(): Promise<string> {
   const record = (await on.tables.record(id))!;

@@ -1,5 +1,5 @@
-// A game that cannot begin, or cannot be loaded, says why, and its cards may be the reason: two games with the same
-// names, in which Bob has brought different decks, say the same to anybody who does not know that deck.
+// A game that cannot begin, or cannot be loaded, says why, and the reason may be one of its cards. Two such games with
+// the same names, in which Bob has brought different decks, must say the same to anybody who does not know his deck.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paced, playAtTable } from '../../src/cli/golden/play.ts';
 import type { DeckList, Game } from '../../src/kernel/game.ts';

@@ -5,10 +5,10 @@ import { rounds } from '../support/sample.ts';
 import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
-/** Number of games that are played. `npm run test:long` plays more, and looks more closely. */
+/** Number of games that are played. `npm run test:long` plays more, and compares more steps. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(2, 8));
 
-/** Every this many steps, one is compared. */
+/** One step in this many is compared. */
 const EVERY = rounds(30, 5);
 
 describe.each(GAME_IDS)('nobody can tell two worlds of %s apart in a random game', (id) => {

@@ -1,12 +1,12 @@
-// The order in which cards came to a hand is secret even if the cards are known, because players may hold them in any
-// order.
+// The order in which cards came to a hand is secret even if the cards are known, because players may hold their cards
+// in any order.
 import { describe, expect, it } from 'vitest';
 import { compose } from '../../src/table/play/command-line.ts';
 import { labels } from '../../src/table/play/match-text.ts';
 import { ownGame } from '../support/games/loaded.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** Two cards of a game that may be in a hand. */
+/** For each game, two cards that may be in a hand. */
 const CARDS: Record<string, [string, string]> = {
   altered: ['Haven Trainee', 'Foundry Mechanic'],
   redemption: ['Hannah', 'Evade'],
@@ -14,7 +14,7 @@ const CARDS: Record<string, [string, string]> = {
   netrunner: ['Hedge Fund', 'Ansel 1.0'],
 };
 
-/** Zones where all see what comes there. */
+/** Zones in which everybody sees the cards that arrive. */
 const OPEN: Record<string, string> = { netrunner: 'removed' };
 
 describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [one, other]) => {
@@ -26,7 +26,7 @@ describe.each(Object.entries(CARDS))('of a hand in %s that was shown', (game, [o
       `  A: { hand: [${first}, A hand 1, ${second}], deck: [A deck 1, A deck 2] }`,
       '  B: { hand: [B hand 1], deck: [B deck 1, B deck 2] }',
     );
-  /** Everything that the other player and a spectator are told and shown while A's cards are revealed. */
+  /** Everything that the other player and a spectator read and see while A's cards are revealed. */
   const told = (s: Scene): unknown[] => {
     const lines = [];
     for (const card of [one, other]) {
@@ -201,7 +201,7 @@ describe('cards that are chosen out of sight and stay there', () => {
         return answer?.kind === 'objects' ? answer.objects : [];
       });
       expect(turned).toEqual(as);
-      // The card that was drawn first.
+      // Position of the card that was drawn first.
       return as!.indexOf(as!.toSorted((a, b) => a - b)[0]!);
     });
     expect(new Set(places)).toEqual(new Set([0, 1, 2]));

@@ -48,7 +48,7 @@ afterAll(async () => {
   await place.drop();
 });
 
-/** A running game of this card game, and the seat that it waits for. */
+/** A running game of this card game, and the user of the seat that it waits for. */
 async function played(game: Game): Promise<{ id: string; userId: string }> {
   const decks = game.decks.slice(0, 2).map(({ name }) => ({ official: name }));
   const { record } = await playAtTable(store, paced(), { name: game.id, seed: game.id, game, decks }, 40);
@@ -71,7 +71,7 @@ async function buttons(game: Game, id: string, userId: string): Promise<string[]
   ];
 }
 
-/** A user who visits a game, and all answers that they have had so far. */
+/** A user who visits a game. Collects all answers that they get. */
 class Visitor {
   readonly told: unknown[] = [];
   private readonly game: Game;
@@ -100,7 +100,7 @@ class Visitor {
     return this;
   }
 
-  /** Presses these buttons, and tries the commands of players and judges. */
+  /** Presses these buttons, and types the commands of players and judges. */
   async tries(buttons: string[]): Promise<this> {
     for (const customId of buttons) {
       const click = { ...caller(this.anew()), customId, values: ['0'] };
@@ -164,7 +164,8 @@ describe.each(games.map((game) => [game.id, game] as const))('in %s', (_, game) 
     const watching = await (await new Visitor(game, id, { userId: EVE }).looks()).tries(old);
     const former = await (await new Visitor(game, id, { userId }).looks()).tries(old);
     expect(former.told).toEqual(watching.told);
-    // The new holder of the seat is offered as much as the former player was, which is more than a spectator is.
+    // The new holder of the seat is offered as many suggestions as the former player was, which is more than a
+    // spectator is offered.
     const { told: after } = await new Visitor(game, id, { userId: CY }).looks();
     const offers = (told: unknown[]): number => told.flat().length;
     expect(offers(after)).toBe(offers(before));

@@ -1,6 +1,6 @@
-// Decks that also hold cards whose texts are carried out by hand: in the second world a hand holds an automated card in
-// place of such a card, and nobody else can tell. The game opens no window and asks no question because of such a card
-// in a hidden zone.
+// Decks that also hold cards whose texts are carried out by hand. In the second world a hand holds an automated card in
+// place of such a card, and nobody else can tell. Because of such a card in a hidden zone, the game opens no window and
+// asks no question.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
@@ -13,8 +13,8 @@ const GAMES = rounds(1, 10);
 const EVERY = rounds(40, 5);
 
 /**
- * The game with random decks that hold cards carried out by hand; the pages of all those cards tell which may be dealt
- * where.
+ * The game with random decks that also hold cards carried out by hand. The game's list of cards contains these, so that
+ * the second world can deal them.
  */
 function withKnown(bench: Workbench): Workbench {
   const { game, randomPlay } = bench;
@@ -57,6 +57,6 @@ it('windows of Thrones wait for what could come out of any hand, whichever known
   expect(out.length).toBeGreaterThan(100);
   expect(pinned(plain)).toEqual(out);
   expect(pinned(out[0] ?? '')).toEqual(out);
-  // A deck with automated cards alone pins none of the cards that are carried out by hand.
+  // A deck that has only automated cards pins none of the cards that are carried out by hand.
   expect(pinned('01142')).toEqual([]);
 });

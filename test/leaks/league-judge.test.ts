@@ -35,7 +35,7 @@ const ZOE: Typist = { userId: 'zoe', roles: [ROLE] };
 
 const nameOf = (key: string): string | undefined => altered.cards().find((card) => card.key === key)?.name;
 
-/** An official list; and the same with one copy of a card more and of another less. */
+/** An official list, and a list that differs from it in two cards: one more copy of one, one less of the other. */
 function lists(): [string, string] {
   const { name, cards } = altered.decks[0]!;
   const text = (counts: typeof cards): string => counts.map(({ key, count }) => `${count} ${key}`).join('\n');
@@ -58,7 +58,10 @@ interface World {
   gameId: string;
 }
 
-/** A league of four whose first round is open: all but Jo have brought this list. `gameId`: the match without Jo. */
+/**
+ * A league of four whose first round is open. All players but Jo have brought this list. `gameId`: the match in which
+ * Jo does not play.
+ */
 async function begin(list: string): Promise<World> {
   restartSeeds();
   on = await ground([altered]);
@@ -77,7 +80,7 @@ async function begin(list: string): Promise<World> {
   return { process, desk: deskOf(on, process, altered), made: now, gameId: match.gameId! };
 }
 
-/** All that Jo reads of the match of others, whatever they type. */
+/** Everything that this person reads about the match `gameId`, whatever they type. */
 async function readBy(who: Typist, { process, desk, made, gameId }: World): Promise<string[]> {
   const game = { game: gameId };
   const told: string[] = [];

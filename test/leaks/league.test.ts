@@ -1,4 +1,5 @@
-// Two worlds: in a league with hidden lists, nothing that anybody else reads depends on somebody's deck before lists are shown.
+// Two worlds: in a league with hidden lists, nothing that other people read depends on somebody's deck before lists are
+// shown.
 import { afterEach, describe, expect, it } from 'vitest';
 import { game as gameCommand } from '../../commands/game.ts';
 import { league as command } from '../../commands/league.ts';
@@ -54,12 +55,12 @@ const COMMANDS: readonly [sub: string, options?: Record<string, string>][] = [
 const SUGGESTED = ['player', 'deck', 'with', 'match', 'league'] as const;
 
 /**
- * A player whose sign-up has the same interaction id in both worlds: the id is published, and only tells when they
+ * A player whose sign-up has the same interaction id in both worlds. The id is published, but only tells when they
  * signed up.
  */
 const signingUp = (userId: string) => ({ ...by(userId), interactionId: `sign-up of ${userId}` });
 
-/** Brings these decks, one after the other. The first that may be played is the sign-up. */
+/** Bob brings these decks, one after the other. The first legal one is his sign-up. */
 async function bring(process: Process, leagueId: string, brings: readonly DeckSource[]): Promise<void> {
   let isIn = false;
   for (const deck of brings) {
@@ -69,8 +70,8 @@ async function bring(process: Process, leagueId: string, brings: readonly DeckSo
 }
 
 /**
- * Everything that others read at this moment: posts, answers, suggestions. Published commitments differ between the
- * worlds, but tell nothing.
+ * Everything that others can read at this moment: posts, answers, suggestions. Leaves out published hashes that commit
+ * to hidden lists: these differ between the worlds, but reveal nothing.
  */
 async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<string> {
   const now = await current(process, made);
@@ -108,8 +109,8 @@ async function read(process: Process, desk: Desk, made: LeagueRecord): Promise<s
 }
 
 /**
- * All texts that others have read by the end of sign-up, and, if the league is played, during it and after it. Bob has
- * tried these decks one after the other.
+ * All texts that others have read by the end of sign-up and, if the league is played, until its end. Bob has tried
+ * these decks one after the other.
  */
 async function world(
   brings: readonly DeckSource[],
@@ -140,7 +141,7 @@ async function world(
   on.gone.add('bob');
   told.push(await read(process, desk, made));
   on.gone.delete('bob');
-  // The channel is gone, and the league is given another.
+  // The league's channel is gone, and the league moves to another one.
   await on.store.setLeagueTrouble(made.id, 'no-channel');
   told.push(await read(process, desk, made));
   expectLeague(await process.leagues.move(organiser(), made.id, 'elsewhere'));

@@ -4,7 +4,7 @@ import { rounds } from '../support/sample.ts';
 import { describeDifference } from '../support/two-worlds/difference.ts';
 import { moderatedBench, watchModerated } from '../support/two-worlds/moderated-play.ts';
 
-/** Number of watched games of moderated play. */
+/** Number of watched games in which cards are also carried out by hand. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(1, 4));
 
 describe.each(GAME_IDS)('nobody can tell from moderated play of %s which cards are done by hand', (id) => {

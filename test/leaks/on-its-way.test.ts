@@ -1,4 +1,4 @@
-// A card that is chosen from the hand to be installed becomes visible to all, while another that was chosen may turn
+// Two cards of a hand are chosen to be installed. One of them becomes visible to everybody, while the other may turn
 // out not to be installable. Until the installation, both stay secret.
 import { describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';

@@ -6,7 +6,7 @@ import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 
 /**
- * Words of a card language that look at hidden cards, move cards unseen, or use chance, and that no automated card uses
+ * Words of a card language that look at hidden cards, move cards unseen, or use chance, but occur on no automated card
  * yet.
  */
 const WORDS = [

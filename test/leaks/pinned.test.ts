@@ -1,6 +1,6 @@
 // Unseen cards of a deck are secret. A game at a table only knows the card definitions that were pinned when it began,
-// which depend on the decks: it must go on exactly as with all definitions, or its course would reveal what is in the
-// decks.
+// and these depend on the decks. It must go on exactly as it would with all definitions; otherwise its course would
+// reveal cards of the decks.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
@@ -15,8 +15,8 @@ import { rounds } from '../support/sample.ts';
 const GAMES = rounds(2, 3);
 
 /**
- * Everything that anybody is shown of a state, as one text. Data that a state stores only if a card of the game needs
- * it (kills of a round, the type of a claim) are shown to nobody.
+ * Everything in a state that is shown to anybody, as one text. Leaves out data that are shown to nobody, and that a
+ * state stores only if a card of the game needs them (kills of a round, the type of a claim).
  */
 const shown = (game: Game, state: GameState): string =>
   canonical(
@@ -26,7 +26,10 @@ const shown = (game: Game, state: GameState): string =>
     ]),
   );
 
-/** Plays a random game with all cards and with the pinned ones; returns how many inputs it took until they differed. */
+/**
+ * Plays a random game both with all cards and with the pinned ones; returns the number of inputs after which the two
+ * differ.
+ */
 function differsAfter(
   { game, randomPlay }: Workbench,
   n: number,

@@ -16,7 +16,7 @@ import { outlets } from '../support/two-worlds/what-leaves.ts';
 
 const CLOSELY = { every: 1, whole: 1, secrets: 1 };
 
-/** How each game is watched for leaks, and the planted leaks that only this game can have. */
+/** For each game: a function that watches it for leaks, and the planted leaks that only this game can have. */
 const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
   altered: {
     look: (plant) => watchGame(ownBench('altered'), 0, CLOSELY, plant(ownBench('altered'))).found,
@@ -28,7 +28,7 @@ const LOOKS: Record<string, { look: Watch; only: PlantedThere[] }> = {
 };
 
 describe.each(Object.entries(LOOKS))('a leak that is planted into %s is found', (id, { look, only }) => {
-  // Short runs skip this case, because other test files look for leaks in more games without a planted one.
+  // Only long runs check this, because other test files look for leaks in more games.
   it.runIf(THOROUGH)('none is found if none is planted', () => {
     for (const watch of [look, ...only.flatMap((planted) => planted.watch ?? [])])
       expect(watch(({ game }) => outlets(game)).map(describeDifference)).toEqual([]);

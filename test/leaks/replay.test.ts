@@ -1,5 +1,5 @@
-// A game that goes on, or was called off, reveals nothing about its hidden cards by the commands for games that are
-// over: two games that differ in everything hidden answer alike.
+// Commands that disclose a finished game reveal nothing about a game that goes on or was called off: two games that
+// differ in everything hidden give the same answers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import { paced, playAtTable } from '../../src/cli/golden/play.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** All answers of the game to people who ask for things that only finished games disclose. */
+/** All answers about this game to people who ask for things that only finished games disclose. */
 async function answers(id: string): Promise<Body[]> {
   const { guildId, channelId, players } = (await store.record(id))!;
   const told: Body[] = [];

@@ -3,7 +3,7 @@ import { sample } from '../support/sample.ts';
 import { describeDifference } from '../support/two-worlds/difference.ts';
 import { scenarioFiles, watchScenario } from '../support/two-worlds/scenarios.ts';
 
-/** Random inputs after each state of a scenario, and their seed. */
+/** Number of random inputs after each state of a scenario, and their seed. */
 const FURTHER = Number(process.env['TWO_WORLDS_STEPS'] ?? 1);
 const SEED = Number(process.env['TWO_WORLDS_SEED'] ?? 1);
 

@@ -7,9 +7,9 @@ import { watchSettingRight } from '../support/two-worlds/setting-right.ts';
 
 /** Number of games that are watched while steps are undone, acts are done by hand and judges rule. */
 const GAMES = Number(process.env['TWO_WORLDS_GAMES'] ?? rounds(1, 4));
-/** Every this many steps, one is undone, done by hand, or judged. */
+/** One step in this many is undone, done by hand, or judged. */
 const EVERY = rounds(48, 9);
-/** Maximum number of further games, which are played if a short game lacked some kind of correction. */
+/** Maximum number of further games, which are played if the first games lacked some kind of correction. */
 const ALSO = 12;
 
 describe.each(GAME_IDS)(

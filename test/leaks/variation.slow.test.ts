@@ -13,10 +13,10 @@ import {
   Variation,
 } from '../support/two-worlds/variation.ts';
 
-/** Least variation of the second worlds, as a share of that of cards drawn at random. */
+/** Minimum variation of the second worlds, as a share of the variation of cards drawn at random. */
 const ENOUGH = 0.9;
 
-/** Second worlds that are made of each situation with a rare secret. */
+/** Number of second worlds that are made of each situation with a rare secret. */
 const AGAIN = 5;
 
 /** Secrets that a viewer cannot know, by game, and situations that contain secrets which are rare in random games. */

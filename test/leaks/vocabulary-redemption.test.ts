@@ -32,7 +32,7 @@ const SEEN =
 const LOOKED_AT = '{ card: Ogre, known: [B] }, A deck 1, { card: A deck 2, known: [B] }, Angel, A deck 3';
 const CHOICE = '{ op: choose, as: x, from: { in: hand, of: you } }';
 
-/** Steps that handle hidden cards, some of which other players have seen, by what they do. */
+/** Steps that handle hidden cards, some of which other players have seen; each with a short description. */
 const TEXTS: [string, string][] = [
   ['a card of the hand goes under the deck', `${CHOICE}, { op: move, what: { ref: x }, to: deck }`],
   ['a card of the hand goes to the Reserve', `${CHOICE}, { op: move, what: { ref: x }, to: reserve }`],

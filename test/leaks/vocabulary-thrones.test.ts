@@ -13,7 +13,7 @@ const action = (steps: string, more = ''): string =>
 const reaction = (when: string, steps: string, more = ''): string =>
   `- { kind: response, when: { ${when} }, ${more}steps: [${steps}] }`;
 
-/** Programs of the language about hidden zones, whether or not a card has them yet. */
+/** Programs of the card language about hidden zones, whether or not any card has them. */
 const ACTIONS: [string, string][] = [
   [
     'of the top of the deck one is taken, the others go to the bottom',
@@ -203,7 +203,7 @@ steps:
 /** Zones with cards that one player has seen before they were mixed with others. */
 const KNOWN = `hand: [{ card: Lurker, known: [B] }, Prowler, A hand 1], deck: [Direwolf Pup, A deck 1, A deck 2, A deck 3]`;
 
-/** Cards that are used from the hand, and cards whose events trigger them. */
+/** Cards that are used from the hand, and cards that trigger them. */
 const WATCHERS = `
   - { ref: watcher, name: Watcher, type: character, faction: lannister, cost: 4, strength: 4, icons: [power], abilities: [{ kind: response, from: hand, limit: { n: 1, per: phase }, when: { on: stands, what: { is: character } }, cost: { gold: 1 }, steps: [{ op: draw, n: 1 }] }] }
   - { ref: dodger, name: Dodger, type: character, faction: lannister, cost: 4, strength: 4, icons: [power], abilities: [{ kind: interrupt, would: true, from: hand, when: { on: moves, what: self, from: hand, to: discard }, steps: [{ op: enter, what: self }] }] }

@@ -5,7 +5,7 @@ import { describeDifference } from '../support/two-worlds/difference.ts';
 import { beginScenario, watchScenario } from '../support/two-worlds/scenarios.ts';
 import { TwoWorlds } from '../support/two-worlds/two-worlds.ts';
 
-/** Programs that handle hidden zones and that no card contains yet, by what they do. */
+/** Programs that handle hidden zones and that no card contains yet; each with a short description. */
 const TEXTS: [string, string][] = [
   [
     'each player takes an orb back to their hand',

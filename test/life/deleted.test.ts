@@ -39,7 +39,7 @@ it('thread deleted: there is another at once, with board and call, and nobody is
   thread = (await threads()).find((one) => !before.includes(one)) ?? '';
   expect(await board()).toBeDefined();
   expect(await call()).toBeDefined();
-  // The playground shows mentions that notify.
+  // The new call pings nobody: in the playground, `mentions` lists the users who are notified.
   expect((await call())?.mentions).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ afterEach(async () => {
   await on.close();
 });
 
-/** Takes the errors from the log, so that they no longer count as unexpected. */
+/** Returns the logged errors and clears them, so that they no longer count as unexpected. */
 const read = (): string => on.errors.splice(0).join();
 
 const draws = async (thread: string): Promise<number> =>

@@ -27,7 +27,7 @@ async function forum(
   return { id, post: await on.channel(`Welcome to ${name}`) };
 }
 
-/** The game that Ann opens in this post. */
+/** Opens a game as Ann in this post; returns the game. */
 async function opened(post: string) {
   const before = (await on.store.openedBy(on.driver.guildId, on.driver.id('Ann'))).map(({ id }) => id);
   const answer = await on.says('Ann', '/game new game:toy', post);

@@ -15,7 +15,7 @@ afterEach(async () => {
   await on.close();
 });
 
-/** Staff decides this match of a round. */
+/** Decides this match of a round as staff; returns the bot's answer. */
 const result = async (round: number, table: number, where?: string): Promise<string> =>
   on.says('Ada', `/league result match:${round}.${table} result:first reason:So it was`, where);
 

@@ -34,7 +34,7 @@ it('older than a move: the game says so once and to where, and whoever is really
   await on.sweep(1);
   expect((await on.record(id)).version).toBe(version + 1);
   expect((await on.call(threadId)).content).toContain(`<@${on.driver.id('Bob')}> it is your decision`);
-  // The copy is one minute old: too young for the bot to notice an outage.
+  // The copy is one minute old, so the bot does not notice an outage.
   await on.restart(1, older);
   await expect.poll(() => setBacks(threadId)).toHaveLength(1);
   await on.bot.drain();
@@ -129,7 +129,7 @@ it('the same database after an outage, or after a crash: nothing is said, and ha
   expect(await setBacks(threadId)).toEqual([]);
 });
 
-/** Makes posts without a call, in the last minute before the process ends and in the first minute of the next one. */
+/** Makes posts that call nobody, in the last minute before the process ends and in the first minute of the next one. */
 async function tellsAround(threadId: string, restart: () => Promise<void>): Promise<void> {
   await on.says('Ann', '/game draw', threadId);
   await on.bot.drain();

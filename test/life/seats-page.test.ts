@@ -21,7 +21,7 @@ const pages = async (): Promise<APIMessage[]> =>
 const text = async (): Promise<string> => (await pages()).map(({ content }) => content).join('\n');
 const threads = async (): Promise<string[]> => (await on.driver.threads('Ann')).map(({ id }) => id);
 
-/** Ann opens a game; the id of its thread. */
+/** Opens a game as Ann; returns the id of its thread. */
 async function opens(): Promise<string> {
   const before = await threads();
   await on.sweep(1);

@@ -12,7 +12,7 @@ afterEach(async () => {
   await on.close();
 });
 
-/** Lobby of a second server, once the bot's commands are registered there. */
+/** Adds a second server, and waits until the bot's commands are registered there. Returns its lobby. */
 async function addSecondServer(): Promise<string> {
   await on.driver.server({ type: 'add_server', name: 'Elsewhere', lobby: 'other-lobby' });
   const other = await on.channel('other-lobby');

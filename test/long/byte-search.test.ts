@@ -1,5 +1,5 @@
-// The byte search of test/end-to-end over games with decks drawn from every encoded card, so that rules that the
-// official decks never touch are played through Discord too.
+// The byte search of test/end-to-end, over games with decks drawn from every encoded card, so that rules that the
+// official decks never touch are also played through Discord.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';
@@ -13,7 +13,7 @@ import { expectCalls, expectWholeThread } from '../support/end-to-end/thread.ts'
 import { ownBench } from '../support/games/loaded.ts';
 import { SAMPLE_SEED, seedNumber } from '../support/sample.ts';
 
-/** Seeds differ for each commit, so that other decks are played. */
+/** Number of games. Their seeds differ for each commit, so that other decks are played. */
 const GAMES = 3;
 const SEED = seedNumber(SAMPLE_SEED);
 console.log(`Byte search: SAMPLE_SEED=${SAMPLE_SEED}.`);

@@ -1,4 +1,5 @@
-// The samples of `npm test` are large enough: with each of the faults of test/support/faults in the sources, it fails.
+// The samples of `npm test` are large enough: it fails with each of the faults of test/support/faults planted in the
+// sources.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

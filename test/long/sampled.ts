@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SEVENTHS } from './sevenths.ts';
 
-/** Text by which a test file shows that `npm test` runs only a part of it (test/support/sample.ts). */
+/** Matches test files of which `npm test` runs only a part (test/support/sample.ts). */
 const TAKES_A_PART = /support\/sample\.ts'|scenario-suite\.ts'|\baWhile\b/;
 
-/** The test files of which `npm test` runs a part: `npm run test:long` runs the whole. Paths from the project's folder. */
+/**
+ * The test files of which `npm test` runs a part, and `npm run test:long` the whole; paths from the project's folder.
+ */
 export function sampled(): string[] {
   const folder = join(import.meta.dirname, '..');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -17,12 +19,15 @@ export function sampled(): string[] {
 }
 
 /**
- * Leak test with one case for each scenario, of which a seventh can be drawn. Other leak tests are too small to be
- * divided.
+ * The leak test with one case for each scenario. A run of a seventh can draw a seventh of these cases; other leak tests
+ * are too small to be divided.
  */
 const SCENARIOS = 'test/leaks/scenarios.test.ts';
 
-/** Files of a seventh of the long run: those that draw a seventh of their cases, and those that it runs whole. */
+/**
+ * The test files of a seventh of the long run: those of which it draws a seventh of the cases, and those that it runs
+ * completely.
+ */
 export function filesOfSeventh(seventh: number): { drawing: string[]; whole: string[] } {
   const leaks = sampled().filter((file) => file.startsWith('test/leaks/'));
   const long = ['mutation', 'planted-faults', 'two-worlds'].map((name) => `test/long/${name}.test.ts`);

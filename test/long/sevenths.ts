@@ -1,19 +1,22 @@
-// The long run in sevenths: the date draws one, so that daily runs are the whole within a week.
+// The long run is divided into sevenths. The date chooses one, so that daily runs cover everything within a week.
 import { createHash } from 'node:crypto';
 
 export const SEVENTHS = 7;
 
 /**
- * Offset of the bytes of a name's hash that choose its seventh; samples use the hash's first bytes, so that the two
- * drawings are independent.
+ * Offset of those bytes of a name's hash that choose its seventh. Samples use the first bytes of the hash, so the two
+ * choices are independent.
  */
 const BYTES = 8;
 
-/** The seventh that a name belongs to, from 0 to 6: always the same one. */
+/** The seventh that a name belongs to, from 0 to 6; always the same for a name. */
 export const seventhOf = (name: string): number =>
   createHash('sha256').update(name).digest().readUInt32LE(BYTES) % SEVENTHS;
 
-/** The number that the environment names, from 0 to 6; undefined for all of them. Throws a sentence for anything else. */
+/**
+ * The seventh that the environment names, from 0 to 6; undefined for the whole run. Throws a sentence for anything
+ * else.
+ */
 export function seventhFrom(environment: Readonly<Record<string, string | undefined>>): number | undefined {
   const text = environment['SEVENTH'] ?? '';
   if (text === '') return undefined;
@@ -21,7 +24,10 @@ export function seventhFrom(environment: Readonly<Record<string, string | undefi
   throw new Error(`SEVENTH is "${text}"; it must be a number from 0 to 6, or left out for all of them.`);
 }
 
-/** The part of the list that this run draws, and a line that says which; the whole list where no seventh is drawn. */
+/**
+ * Returns those items of the list that belong to the seventh of this run, and prints them. Returns all items if the run
+ * is not divided.
+ */
 export function drawSeventh<T>(kind: string, all: readonly T[], name: (each: T) => string): T[] {
   const seventh = seventhFrom(process.env);
   if (seventh === undefined) return [...all];

@@ -7,7 +7,7 @@ import type { SoakPlan } from '../support/soak/soak.ts';
 import { soaks } from '../support/soak/suite.ts';
 
 const MOVES = Number(process.env['SOAK_MOVES'] ?? 2_500);
-/** Plan in proportion to the number of moves: two hundred games and 22 crashes for ten thousand moves. */
+/** The plan grows with the number of moves: for ten thousand moves, two hundred games and 22 crashes. */
 const PLAN: Omit<SoakPlan, 'processes' | 'seed'> = {
   games: Math.ceil(MOVES / 50),
   moves: MOVES,

@@ -6,7 +6,10 @@ import { describeDifference } from '../support/two-worlds/difference.ts';
 import { watchGame } from '../support/two-worlds/games.ts';
 import { drawSeventh } from './sevenths.ts';
 
-/** Number of games watched at every step, and of further games watched at every 25th step (or as often as `TWO_WORLDS_EVERY` says). */
+/**
+ * Number of games that are watched at every step (`FULL`), and of further games that are watched at one step in
+ * `EVERY`.
+ */
 const FULL = Number(process.env['TWO_WORLDS_FULL'] ?? 2);
 const FURTHER = Number(process.env['TWO_WORLDS_FURTHER'] ?? 10);
 const EVERY = Number(process.env['TWO_WORLDS_EVERY'] ?? 25);
@@ -18,7 +21,7 @@ console.log(`Two worlds: games from number ${FIRST} on (SAMPLE_SEED=${SAMPLE_SEE
 const plays = GAME_IDS.flatMap((id) =>
   Array.from({ length: FULL + FURTHER }, (_, i) => ({ id, n: FIRST + i, every: i < FULL ? 1 : EVERY })),
 );
-// Games are drawn by their position in the list, so that each seventh has some whatever number the first game has.
+// The seventh of a game depends on its position in the list and not on its number, so that each seventh has some games.
 const places = new Map(plays.map((play, place) => [play, `two worlds ${place}`]));
 
 describe('nobody can tell two worlds apart', () => {

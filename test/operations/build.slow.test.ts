@@ -116,7 +116,7 @@ it('refuses a card that cannot be used with a sentence, and plays no older one i
 });
 
 it('leaves nothing running when a part beside it fails', async () => {
-  // A page whose build takes a minute, at the same time as a card that cannot be used.
+  // A build of the page that takes a minute runs while a card turns out to be faulty.
   writeFileSync(
     at('scripts/playground.mjs'),
     "import { writeFileSync } from 'node:fs';\nwriteFileSync('page.pid', String(process.pid));\nsetTimeout(() => undefined, 60_000);\n",

@@ -27,7 +27,7 @@ const log = createLog(
 );
 const lines = (): string[] => bytes.split('\n').filter((line) => line !== '');
 
-/** Folder of a fake backup script. */
+/** Folder with a fake backup script. */
 const folder = mkdtempSync(join(tmpdir(), 'arbiter-jump-'));
 const script = join(folder, 'backup.cjs');
 writeFileSync(script, `console.log('{"file":"x","bytes":1,"removed":[]}')`);
@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let looks = { games: 0, leagues: 0, deadlines: 0, servers: 0 };
 let stops: (() => unknown)[] = [];
 beforeEach(() => {
-  // In UTC, so that the nightly copy (at a quarter past four) lies within the jump.
+  // Begins shortly before midnight in UTC, so that the nightly copy (at a quarter past four) lies within the jump.
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 27, 23) });
   setLogger(schedulerLog(log));
   bytes = '';
@@ -48,7 +48,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Repeated work of a bot, each with a count of how often it is done. */
+/** Starts the repeated work of a bot, each with a count of how often it is done. Returns functions that stop it. */
 function begin(): (() => unknown)[] {
   const counts =
     <T>(what: keyof typeof looks, answer: T) =>

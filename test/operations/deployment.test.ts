@@ -85,7 +85,7 @@ describe('the Dockerfile', () => {
     const there = readdirSync(join(folder, 'app'), { recursive: true, encoding: 'utf8' });
     expect(there).toContain(script);
     expect(JSON.parse(text('package.json')).scripts.start).toBe(`npm run -s build && ${command.join(' ')}`);
-    // Node.js's compile cache, made with the image, can only be used by the same command.
+    // Node.js's compile cache is made when the image is built. It only works for the same command.
     const warmUps = all('RUN').filter((each) => each.startsWith('['));
     expect(warmUps).toHaveLength(1);
     expect(JSON.parse(warmUps[0] ?? '')).toEqual([...command.slice(0, -1), 'dist/bundle/warm-up.js']);
@@ -98,7 +98,7 @@ describe('the Dockerfile', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'app/package.json'), 'utf8'));
     const lock = JSON.parse(readFileSync(join(folder, 'app/package-lock.json'), 'utf8'));
     const { dependencies } = JSON.parse(text('package.json'));
-    // All other packages are in the bundle, with their licences.
+    // The image only installs these packages; all others are in the bundle, with their licences.
     expect(Object.keys(manifest.dependencies)).toEqual([
       '@fontsource/ibm-plex-sans-condensed',
       '@libsql/client',
@@ -141,7 +141,7 @@ describe('the Dockerfile', () => {
       .map(([path, each]) => `${path.replace(/.*node_modules\//, '')} ${each.version}`);
     expect(bundled.length).toBeGreaterThan(50);
     expect([...bundled, ...installed].filter((each) => !listed.has(each))).toEqual([]);
-    // Some packages need the type packages of others as dependencies.
+    // Leaves out type packages, because other packages need some of them as dependencies.
     const tools = Object.keys(devDependencies).filter((each) => !each.startsWith('@types/'));
     expect(tools).toContain('vitest');
     const named = new Set(sbom.components.map((each) => each.name));

@@ -20,7 +20,7 @@ const FIELDS = new Set([
   ...['values', 'unreadable', 'named'],
   // A symbol's name, which a game's code gives.
   'emoji',
-  // Fields that the router collects from those above, in its `const what`.
+  // The router's variable `what`, which only contains fields from the list above.
   '...what',
 ]);
 

@@ -15,10 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const node = async (...args: string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, args, { env: { PATH: process.env['PATH'] } })).stdout;
 
-/**
- * Packages out of `libsql`, `pg` and others of interest that Node.js has loaded after the modules of a start and this
- * code.
- */
+/** Database packages and other watched ones that Node.js has loaded after the modules of a start and this code ran. */
 async function loadedBy(code: string): Promise<string[]> {
   const out = await node(
     '--input-type=module',
@@ -64,7 +61,7 @@ it('keeps its code compiled where Node.js can, below dist', async () => {
   const kept = join(home, 'dist/compile-cache');
   const can = 'enableCompileCache' in (await import('node:module'));
   expect(existsSync(kept)).toBe(can);
-  // The parts of the bundle that a bot loads, and the packages outside it.
+  // The cache must contain the parts of the bundle that a bot loads, and the packages outside it.
   if (can)
     expect(
       readdirSync(kept, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).length,

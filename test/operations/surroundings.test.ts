@@ -1,4 +1,4 @@
-// Warnings to the operator: a second bot with the same token, a wrong clock.
+// Warnings for the operator about the bot's surroundings: a second bot with the same token, a wrong clock.
 import { EventEmitter } from 'node:events';
 import { type REST, RESTEvents } from 'discord.js';
 import { beforeEach, describe, expect, it } from 'vitest';

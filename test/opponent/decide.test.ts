@@ -41,8 +41,8 @@ describe.each(PLAYED)('the house in %s', (_, bench) => {
         },
       };
       decide(counting, state, awaited(state)[0]!, LEVELS[level], 'counted');
-      // A trial that was under way when the inputs were used up is not played on, so the number stays far below twice
-      // the limit.
+      // When the maximum number of inputs is reached, a trial may be under way. It is not played on, so the total stays
+      // far below twice the maximum.
       expect(tried).toBeLessThan(LEVELS[level].inputs * 2);
     },
   );

@@ -9,7 +9,7 @@ import { A, Scene } from '../support/scene.ts';
 const HAND =
   'A Look Back, Abandonment, Abducted Subjects, Abraham’s Deceit, Access Denied, Adjourn, All the Curses, Arrest in Jerusalem, Arrest in Philippi, Ashtaroth Worship';
 
-/** Answers after which a turn of the house would count as endless. */
+/** Number of answers after which a turn of the house counts as endless. */
 const MANY = 12;
 
 it.each(['easy', 'normal', 'hard'] as const)('%s exchanges two Artifacts no more than it must', (level) => {

@@ -19,7 +19,10 @@ const GAMES = rounds(2, 12);
 const EVERY = rounds(9, 3);
 const PLAYED = BENCHES.filter(([, { game }]) => game.appraisal !== undefined);
 
-/** The decision of the house (its answer, and whether it has lost), and every world and input that it has tried. */
+/**
+ * The decision of the house (its answer, and whether it sees that it has lost), and every world and input that it has
+ * tried.
+ */
 function decided(
   game: Game,
   state: GameState,
@@ -43,7 +46,10 @@ function decided(
   return { answer: JSON.stringify(answer), looks: JSON.stringify(looks) };
 }
 
-/** Ways in which the house could be shown to know more than its seat, in some random games. */
+/**
+ * Ways in which the house shows that it knows more than its seat, in some random games: another answer, or a look at
+ * other things.
+ */
 function* differences({ bench, game, tally }: Watch): Generator<'answer' | 'looks'> {
   for (let n = 0; n < GAMES; n++) {
     const random = seeded(n + 700);
@@ -65,8 +71,7 @@ function* differences({ bench, game, tally }: Watch): Generator<'answer' | 'look
 }
 
 /**
- * Ways in which the house, when it plays on for a player who left, could be accused of knowing the other player's deck
- * list.
+ * Ways in which the house, when it plays on for a player who left, shows that it knows the other player's deck list.
  */
 function* profits({ bench, game, tally }: Watch): Generator<'answer' | 'looks'> {
   const secrets = secretsOf(bench);
@@ -98,7 +103,7 @@ interface Watch {
   tally: { compared: number };
 }
 
-/** Planted cheats, each with the ways in which it must be discovered first. */
+/** Planted cheats. The comparison must find each of them, first in one of the named ways. */
 const CHEATS: { name: string; ways: readonly string[]; cheat(game: Game): Game }[] = [
   {
     name: 'the true cards of the other',
@@ -118,7 +123,7 @@ const CHEATS: { name: string; ways: readonly string[]; cheat(game: Game): Game }
   },
 ];
 
-/** A cheating `imagine`, whose worlds contain parts of the real one. */
+/** Makes a cheating `imagine`, which puts parts of the real state into the imagined worlds. */
 const kept =
   (game: Game, of: (state: GameState) => Partial<GameState>): NonNullable<Game['imagine']> =>
   (state, seat, dice) => {

@@ -1,5 +1,5 @@
-// When the house (the bot as an opponent) sees that it has lost: at a question at which nothing is half done, if its
-// best plan leads to a lost position in every world in which it was tried.
+// The house (the bot as an opponent) sees that it has lost if no act or effect is half done, and its best plan leads to
+// a lost position in every world in which it was tried.
 import { describe, expect, it } from 'vitest';
 import { randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import type { Game } from '../../src/kernel/game.ts';
@@ -13,7 +13,7 @@ import { BENCHES, beginAny, takeInput } from '../support/games/random-games.ts';
 const [, bench] = BENCHES.find(([, { game }]) => game.appraisal?.lost !== undefined)!;
 const { worth } = bench.game.appraisal!.lost!;
 
-/** The game, changed so that whoever thinks is behind by so much in the world with this number. */
+/** The game, changed so that the seat that thinks is behind by `by(n)` in imagined world number `n`. */
 const behind = (by: (world: number) => number): Game => ({
   ...bench.game,
   imagine: (state, seat, dice, assumed) => {
@@ -27,7 +27,7 @@ const behind = (by: (world: number) => number): Game => ({
   },
 });
 
-/** The first position of a random game in which a question with one of these codes, or any other, is open. */
+/** The first position of a random game with an open question whose code `isWanted` accepts. */
 function position(isWanted: (code: string) => boolean): { state: GameState; seat: Seat } {
   const random = seeded(4);
   let state = beginAny(bench, 4);

@@ -37,7 +37,7 @@ export interface TestBrowser {
   close: () => Promise<void>;
 }
 
-/** An empty browser with a folder of its own, that may speak to one origin only. */
+/** A browser without history or stored data that may only send requests to one origin. */
 export async function openBrowser(executablePath: string, origin: string): Promise<TestBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'arbiter-browser-'));
   const context = await chromium.launchPersistentContext(folder, {

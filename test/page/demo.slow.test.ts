@@ -75,7 +75,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
   const pane = (name: string): Locator => page.getByTestId(`pane-${name}`);
   const private_ = (name: string): Locator => pane(name).getByTestId('ephemeral').last();
 
-  /** Opens the seat's decision and waits for its private message, which takes the place of an earlier one about the game. */
+  /** Opens the player's decision. Waits for its private message, which replaces an earlier one about the game. */
   async function decide(name: string): Promise<Locator> {
     const newest = async (): Promise<string | null> =>
       (await pane(name).getByTestId('ephemeral').count()) === 0
@@ -116,8 +116,8 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
    * each time.
    */
   async function answerUntil(told: Locator, asked: Locator): Promise<void> {
-    // The message may still show the earlier question, whose buttons lead elsewhere; only buttons that choose an answer
-    // count.
+    // Uses only buttons that choose an answer, because the message may still show the earlier question, whose buttons
+    // lead elsewhere.
     const first = asked.locator('[data-testid="button"][data-custom-id*=":pick:"]').first();
     // Each button is clicked only once: a second click would hit a message that is just being replaced.
     let answered: string | undefined;
@@ -262,7 +262,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     expect(hand.length).toBeGreaterThan(0);
     const seen = await pane(other).innerText();
     const nameIn = (text: string): string => text.replace(/^\W+/, '').split(/[#(]/)[0]!.trim();
-    // Cards of the same name may lie open: the one that was played, and one that its effect resupplied.
+    // Cards with the same name may lie open: the one that was played, and one that its effect put into the Reserve.
     const open = [...seen.matchAll(/^(.+) goes to Reserve\.$/gm)].map(([, text]) => nameIn(text ?? ''));
     for (const name of hand.map(nameIn))
       if (name !== card && !open.includes(name)) expect(seen).not.toContain(name);

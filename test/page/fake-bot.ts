@@ -1,4 +1,5 @@
-// A bot that knows no game: it registers a few commands and answers them in all the ways that the page must be able to show.
+// A bot that knows no game. It registers a few commands, and answers them in all the ways that the page must be able to
+// show.
 import {
   ActionRowBuilder,
   ApplicationCommandType,

@@ -1,4 +1,5 @@
-// A newcomer on a phone plays against the house: one click begins the game, and the house answers by itself. Nothing is faked.
+// A newcomer on a phone plays against the house (the bot as an opponent): one click begins the game, and the house
+// answers by itself. Nothing is faked.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import { findChromium, openBrowser, type TestBrowser } from './browser.ts';
 
 const chromium = findChromium();
-/** Answer of the playground where it cannot do what the page asks. */
+/** Answer of the playground if it cannot do what the page requests. */
 const Refused = z.object({ error: z.string() });
 const PHONE = { width: 360, height: 740 };
 /** A folder for pictures of the page, if they are wanted. */
@@ -122,7 +123,7 @@ describe.skipIf(chromium === null)('a newcomer on a phone', () => {
         .last()
         .getByTestId('button')
         .filter({ hasText: /^\s*Pass/ });
-    // Chance decides which player is asked first, so it may be the house.
+    // Chance decides which player is asked first, so the test may have to wait for the house.
     const asked = async (): Promise<boolean> => {
       await decide();
       return (await pass().count()) > 0;

@@ -27,8 +27,8 @@ import { startPlaygroundForTest } from './playground.ts';
 
 const PHONE = { width: 360, height: 620 };
 /**
- * Questions that are looked at in each card game: every second one, at most a quarter of them from one game and a sixth
- * with the same code.
+ * Number of questions that are examined in each card game. Examines every second question, at most a quarter of them
+ * from one game and a sixth with the same code.
  */
 const WANTED = rounds(60, 200);
 const OF_ONE_GAME = Math.ceil(WANTED / 4);
@@ -43,11 +43,9 @@ interface Height {
   estimate: number;
 }
 
-/** Least share of questions, in each game, that fit on one screen. */
+/** Minimum share of questions, in each game, that fit on one screen. */
 const ON_ONE_SCREEN = 0.45;
-/**
- * Most pixels by which the median estimate of a message's height may be off; these estimates choose the message's form.
- */
+/** Maximum error in pixels of the median estimate of a message's height. The estimates decide the message's form. */
 const OFF = 15;
 
 interface Asked {
@@ -55,7 +53,7 @@ interface Asked {
   layout: Layout;
 }
 
-/** Real questions of the game, as their messages. */
+/** Questions of random games, each as the message that a player gets. */
 function* questions(
   { game }: Workbench,
   begin: (n: number) => ReturnType<typeof beginAny>,

@@ -1,6 +1,6 @@
-// Behaviours that the tests of other engines for these games state, each with a scenario of ours that shows the same
-// behaviour. The lists are called GAME.yaml or GAME-PART.yaml. If our engine behaves differently, the entry gives the
-// reason with the number of the rule.
+// Behaviours that the tests of other engines for these games state. Each has a scenario of ours that shows the
+// behaviour; if our engine behaves differently, the entry gives the reason with the number of the rule. The lists are
+// called GAME.yaml or GAME-PART.yaml.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const Entry = z.strictObject({
 });
 type Entry = z.infer<typeof Entry>;
 
-/** Least number of entries in each list; one, if the list is not named here. */
+/** Minimum number of entries in each list; 1 for a list that is not named here. */
 const LEAST: Record<string, number> = {
   'netrunner-corp.yaml': 200,
   'netrunner-runner.yaml': 150,
@@ -35,13 +35,13 @@ const gameOf = (file: string): string => file.replace(/[-.].*$/, '');
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
 const read = (file: string): Entry[] => z.array(Entry).parse(parse(readFileSync(join(folder, file), 'utf8')));
 
-/** Entries that name a card which the text of their scenario does not name. */
+/** Entries that name a card which does not occur in their scenario. */
 const strangers = (entries: readonly Entry[], textOf: (scenario: string) => string): string[] =>
   entries.flatMap(({ card, scenario }) =>
     textOf(scenario).includes(card) ? [] : [`${scenario} has no ${card}`],
   );
 
-/** Behaviours of a card that several entries name. */
+/** Behaviours of a card that occur in several entries. */
 const repeated = (entries: readonly Entry[]): string[] => {
   const keys = entries.map(({ card, behaviour }) => `${card}: ${behaviour.toLowerCase().replace(/\.$/, '')}`);
   return keys.filter((key, place) => keys.indexOf(key) !== place);

@@ -10,21 +10,30 @@ import { type Board, boardsOf, cardsOn, createLooking, type Looks } from '../sup
 
 const GAMES = 20;
 const OF_EACH_PART = 5;
-/** Least pixels of the smallest type: in half of the boards, in nine of ten, and in every board. */
+/**
+ * Minimum size in pixels of the smallest type on a board: in half of the boards (`MEDIAN`), in nine of ten
+ * (`WORST_TENTH`), and in every board (`WORST`).
+ */
 const MEDIAN = 8.5;
 const WORST_TENTH = 7;
 const WORST = 6;
 /** Maximum height of a square picture, as a multiple of its width; the drawing library rounds. */
 const SQUARE = 1.001;
-/** Most CPU for one drawing, in calibrations of the bench: 40 ms on a machine where a calibration takes 9. */
+/**
+ * Maximum CPU time of one drawing, as a multiple of one calibration (bench/calibration.ts): 40 ms on a machine where a
+ * calibration takes 9 ms.
+ */
 const MOST_CPU = 40 / 9;
 
-/** Playing and drawing takes a minute on a quiet machine. */
+/** Time limit in milliseconds. Playing and drawing takes a minute on a quiet machine. */
 const PATIENTLY_MS = 1_200_000;
 
 const wanted = new AbortController().signal;
 
-/** Draws a picture. Returns its CPU time in calibrations, and the bytes of the file. */
+/**
+ * Draws a picture. Returns the CPU time as a multiple of one calibration (bench/calibration.ts), and the size of the
+ * file.
+ */
 async function drawn(
   draw: ReturnType<typeof createDraw>,
   picture: Picture,

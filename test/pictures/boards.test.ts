@@ -1,4 +1,5 @@
-// Boards of random games are squares that can be read on a phone: a small sample, of which each board is laid out as it is drawn.
+// Boards of random games are squares that can be read on a phone. This is a small sample, in which each board is laid
+// out as it is drawn.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Picture } from '../../src/kernel/picture.ts';
 import { BENCHES } from '../support/games/random-games.ts';

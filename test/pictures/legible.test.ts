@@ -1,4 +1,4 @@
-// Legibility of pictures: large enough on a phone, and with enough contrast to what lies behind.
+// Legibility of pictures: type is large enough on a phone, and stands out against its background.
 import { describe, expect, it } from 'vitest';
 import {
   BACK,

@@ -177,7 +177,7 @@ test('if nothing is there, or it is out of order, the next address is asked', as
   one.respond = { status: 503 };
   expect(messageOf(await count(), 'message').content).toBe('hello');
   expect([one.got.length, two.got.length]).toEqual([1, 1]);
-  // Discord sends to the second address in turn, and then to the first again.
+  // Interactions go to the addresses in turn: this one to the second address, the next one to the first again.
   await count();
   await one.close();
   expect(messageOf(await count(), 'message').content).toBe('hello');

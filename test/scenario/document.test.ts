@@ -13,7 +13,7 @@ const page = (name: string): string => readFileSync(join(root(), 'docs', `${name
 const COMMON = page('scenarios');
 const PAGES = Object.fromEntries(GAME_IDS.map((id) => [id, page(`scenarios-${id}`)]));
 
-/** First cells of all rows of the table whose head begins with this cell, without backticks. */
+/** The first cell of each row, without backticks, of the table whose head begins with this cell. */
 const rows = (text: string, first: string): string[] => {
   const lines = text.split('\n');
   const from = lines.findIndex((line) => line.startsWith(`| ${first} |`));

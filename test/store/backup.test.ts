@@ -37,7 +37,7 @@ describe('a copy', () => {
       seed: await store.secretSeed('game'),
       pin: await store.pin('game'),
     };
-    // The bot still has the file open, and the newest moves are only in the write-ahead log.
+    // At this moment the bot has the file open, and the newest moves are only in the write-ahead log.
     const made = await backUp(place.url, folder, 7, EVENING);
     await store.save(nextInput(game, 'i4'));
     await store.close();

@@ -4,7 +4,7 @@ import type { Database } from '../../src/store/database.ts';
 import { openPostgres } from '../../src/store/postgres.ts';
 import { onPostgres, type Scratch, scratch } from '../support/databases.ts';
 
-/** Barrier: the returned function's promises resolve once this many calls have come. */
+/** A barrier: each call of the returned function waits until this many calls have been made. */
 function meeting(size: number): () => Promise<void> {
   let come = 0;
   let open = () => {};

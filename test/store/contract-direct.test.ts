@@ -20,13 +20,13 @@ interface Column {
   name: string;
   kind: Kind;
   isOptional: boolean;
-  /** True if the column is a key, or part of one. */
+  /** True if the column belongs to a key. */
   isKey: boolean;
-  /** The table whose rows it names. */
+  /** The table to whose rows a foreign key refers. */
   parent?: string;
 }
 
-/** The tables of the schema and their columns. A kind of column that this test does not know is a mistake. */
+/** The tables of the schema and their columns. Throws for a kind of column that this test does not know. */
 function tables(schema: string): Map<string, Column[]> {
   const found = new Map<string, Column[]>();
   for (const [, table = '', body = ''] of schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)) {
@@ -328,7 +328,7 @@ describe('what goes past Prisma', () => {
     expect((await store.state('g'))?.version).toBe(0);
   });
 
-  /** A store over the database of the test, which is opened again after it. */
+  /** Opens a store over the database of the test; the database is opened again after the test. */
   async function openStoreOver() {
     const { createStore } = await import('../../src/store/store.ts');
     return createStore(database, Date.now);
@@ -372,7 +372,7 @@ describe.runIf(onPostgres)('past Prisma on a server', () => {
   const settings = async () =>
     (await place.execute('SELECT "settings" AS s FROM "Person" ORDER BY "userId"')).map(({ s }) => s);
 
-  /** A connection of somebody else, in a transaction in which it has changed this row. */
+  /** A connection of another program, in an unfinished transaction that has changed this row. */
   async function holding(userId: string): Promise<pg.Client> {
     const other = new pg.Client({ connectionString: place.url });
     await other.connect();
@@ -384,8 +384,8 @@ describe.runIf(onPostgres)('past Prisma on a server', () => {
     expect.poll(() => place.execute('SELECT pid FROM pg_locks WHERE NOT granted')).toHaveLength(1);
 
   /**
-   * Causes a deadlock between our transaction and another's. PostgreSQL ends the one that waited for a second first,
-   * which is mostly ours.
+   * Causes a deadlock between our transaction and another one. PostgreSQL ends the transaction that is first to have
+   * waited one second, which is mostly ours.
    */
   async function deadlock(): Promise<{ hasEndedOurs: boolean; result: unknown }> {
     const other = await holding('b');

@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => on.close());
 
 /**
- * Runs `read`, during which another process saves this change: after the statements before the one that reads `table`,
- * and before that one.
+ * Runs `read`. While it waits for `table`, another process saves these changes: the earlier statements of `read` come
+ * before the changes, its statement about `table` after them.
  */
 async function across<T>(table: string, changes: string[], read: () => Promise<T>): Promise<T> {
   const other = new pg.Client({ connectionString: on.place.url });

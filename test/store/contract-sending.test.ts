@@ -1,5 +1,5 @@
-// Saving an input reserves the sending of the game's posts for the saving process, which gives the right back only if
-// no new post can be waiting. Runs on each kind of database.
+// By saving an input, a process claims the right to send the game's posts. It gives the right back only if no new post
+// can be waiting. Runs on each kind of database.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GameRecord } from '../../src/table/records.ts';
 import type { Change, Store } from '../../src/table/store.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const by = (holder: string): NonNullable<Change['sender']> => ({ holder, until: on.now.at + 1_000 });
 
-/** Saves an input with these texts to be posted; gives what became of it. */
+/** Saves an input with these texts to be posted; returns the result of saving. */
 async function write(each: Store, sender: string | undefined, ...texts: string[]) {
   const now = (await store.record(game.id))!;
   return each.save({

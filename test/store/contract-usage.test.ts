@@ -1,5 +1,5 @@
-// Processes tell each other who uses much of them, so that allowances apply to all together. Runs on each kind of
-// database.
+// Processes tell each other how much each person uses them, so that an allowance applies to all processes together.
+// Runs on each kind of database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSharing, type Sharing } from '../../src/discord/interactions/sharing.ts';
 import { createTurnstile } from '../../src/discord/interactions/turnstile.ts';
@@ -89,7 +89,7 @@ describe('several processes', () => {
     expect(asked).toBe(0);
     expect(await counted.done('eve', 1)).toBe(1);
     expect(asked).toBe(1);
-    // Above that, the database is asked at most once a second.
+    // Above a fifth of the allowance, the database is asked at most once a second.
     expect(await counted.done('eve', 50)).toBe(50);
     expect(asked).toBe(1);
   });

@@ -1,4 +1,4 @@
-// When a bot moves to another database, everything is copied from one kind to the other and back, and the games go on
+// A bot can move to another database: everything is copied from one kind to the other and back, and the games go on
 // there.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';

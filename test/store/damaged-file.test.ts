@@ -1,5 +1,5 @@
-// A SQLite file with overwritten pages: the start, the doctor, a backup and a running bot say that the file is damaged
-// and has to be replaced by a copy. None of them blames missing permissions or a full disk.
+// A SQLite file with overwritten pages: the start, the doctor, a backup and a running bot all say that the file is
+// damaged and that a copy must replace it. None of them blames missing permissions or a full disk.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -157,7 +157,7 @@ describe.each(kinds)('housekeeping on %s', (_, make) => {
       interactionId: 'stale',
       reply: '',
     });
-    // A SQLite file has one process at a time.
+    // Only one process at a time can use a SQLite file.
     const others = place.url.startsWith('file:') ? 0 : 3;
     if (others === 0) await night(30);
     const more = await Promise.all(Array.from({ length: others }, () => openStore(place.url, () => now, 30)));

@@ -10,7 +10,7 @@ interface Nap extends AboutGame {
   ms: number;
 }
 
-/** Sleeps as long as it is asked to, and answers how long that was. */
+/** A thread that sleeps for as long as the question says, and then answers how long that was. */
 const SCRIPT = `
 const { parentPort } = require('node:worker_threads');
 parentPort.on('message', ({ id, question: { ms } }) => {

@@ -1,5 +1,5 @@
-// A card text that is carried out by hand may say to look at hidden cards, which somebody must grant: nobody else
-// learns what was seen, nobody sees anything before it is granted, and no act is filled in from hidden cards.
+// A card text that is carried out by hand may say to look at hidden cards, which somebody must grant. Nobody sees
+// anything before it is granted, nobody else learns what was seen, and no act is filled in from hidden cards.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../../src/games/games.ts';
 import { scenarioText } from '../../support/games/scenario-files.ts';

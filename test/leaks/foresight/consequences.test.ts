@@ -20,7 +20,10 @@ import { recordOf } from '../../support/two-worlds/what-leaves.ts';
 const GAMES = rounds(2, 12);
 const EVERY = rounds(17, 5);
 
-/** Messages that the seat gets, and all calls to the game that were made for them, in order, as a measure of time. */
+/**
+ * The message that the seat gets (`decision`), and all calls to the game that were made for it, in order (`work`). The
+ * calls stand for the time that the work takes.
+ */
 function reaching(game: Game, state: GameState, seat: Seat): { decision: string; work: string[] } {
   const work: string[] = [];
   const counting: Game = {
@@ -52,7 +55,8 @@ function reaching(game: Game, state: GameState, seat: Seat): { decision: string;
 }
 
 /**
- * Channels through which a seat could distinguish its world from another that must look the same, in some random games.
+ * The channels (`decision` or `work`) through which a seat can tell its world from another one that must look the same
+ * to it, in some random games.
  */
 function* differences(bench: Workbench, game: Game): Generator<string> {
   for (let n = 0; n < GAMES; n++) {

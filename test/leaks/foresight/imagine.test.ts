@@ -86,8 +86,8 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
     let looked = 0;
     for (const { state, seat } of states(rounds(2, 12), 9)) {
       const world = game.imagine!(state, seat, 'some dice', 'seen');
-      // If nothing is assumed about the others' lists but the cards seen so far, a world can be imagined whenever the
-      // real lists allow one.
+      // Without assumptions about the others' lists beyond the cards seen so far, a world can be imagined exactly when
+      // the real lists allow one.
       expect(world === undefined).toBe(game.imagine!(state, seat, 'some dice') === undefined);
       if (world === undefined) continue;
       expect(shown(game.view(world, seat))).toEqual(shown(game.view(state, seat)));
@@ -109,7 +109,8 @@ describe.each(BENCHES)('worlds that a seat imagines in %s', (_, bench) => {
       if (imagined(other, 'theirs') !== imagined(state, 'theirs')) known++;
     }
     expect(different).toBeGreaterThan(20);
-    // Worlds imagined from the real lists differ in every such case, so the comparison would notice any use of them.
+    // Worlds that are imagined from the real lists differ in each of these cases, so the comparison would notice any
+    // use of the real lists.
     expect(known).toBe(different);
   });
 
