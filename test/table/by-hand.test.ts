@@ -108,7 +108,7 @@ describe('a game is played by hand', () => {
         { kind: 'replace', player, userId, name: userId },
         (await on.tables.record(of))!,
       );
-    // The refusal is the same for both seats, because it must not reveal whose deck holds such a card.
+    // Both seats get the same refusal, because it must not reveal whose deck holds such a card.
     for (const [player, userId] of [
       ['Ann', 'cy'],
       ['Bob', 'dan'],
@@ -191,7 +191,7 @@ describe('what was done by hand can be objected to', () => {
     accepted(await move('ann', 'take', { heap: 'Haven Bouncer', count: '1', mode: 'hand' }));
     accepted(await heap('ann', 0, 9));
     accepted(await object('bob'));
-    // Undoing ends with the act by hand: the moves before it are not part of the objection.
+    // Only the act by hand can be undone: the moves before it are not part of the objection.
     expect(await on.tables.undo(by('bob'), id)).toMatchObject({ code: 'objection' });
     accepted(await on.tables.undo(by('ann'), id));
     expect(await stones()).toEqual([3, 1, 1, 2]);

@@ -1,5 +1,5 @@
-// Games and persons with damaged rows have ways out: a game can be left and called off, a person can get their data and
-// be erased. None of these reads the damaged value, or loses it.
+// Damaged rows leave ways out: a game can be left and called off, and a person can get their data and be erased. None
+// of these acts reads the damaged value, or loses it.
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
@@ -88,8 +88,8 @@ describe.each([
     const { games } = await on.tables.personal('ann', true);
     const mine = games.find((game) => game.id === id);
     expect(mine?.unreadable?.map((one) => one.column)).toEqual([column]);
-    // A person's data contain the stored text of their own damaged rows; of shared rows they contain only that one
-    // cannot be read.
+    // For a damaged row of their own, a person's data contain the stored text. For a damaged row that they share with
+    // others, the data only say that it cannot be read.
     expect(mine?.unreadable?.[0]?.raw).toBe(table === 'Player' ? DAMAGED : undefined);
     expect(games.find((game) => game.id === healthy)?.unreadable).toBeUndefined();
     const others = await on.tables.personal('bob', true);

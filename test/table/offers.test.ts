@@ -1,4 +1,4 @@
-// `/game why` tells what somebody has offered while the offer stands, and tells those who have not answered how to
+// While an offer is open, `/game why` tells what somebody has offered, and tells those who have not answered how to
 // agree.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Offered } from '../../src/table/offers.ts';

@@ -103,8 +103,8 @@ describe.runIf(onPostgres)('two bots on one PostgreSQL database', () => {
     const [one, two] = [bots[0]!, bots[1]!];
     const id = await running(one);
     expect((await two.view(id, 'bob'))?.version).toBe(2);
-    // The same interaction delivered to both processes counts once. Of two different ones, the later is refused with
-    // the present question.
+    // If an interaction is delivered to both processes, it counts once. Of several different moves at once, only one is
+    // accepted.
     for (let n = 0; n < 10; n++) {
       const user = n % 2 === 0 ? 'ann' : 'bob';
       const actor = by(user);

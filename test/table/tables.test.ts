@@ -187,7 +187,7 @@ describe('a running game', () => {
     await move('bob', id, 'choose', { answer: '1' });
     await announced(id);
     await move('ann', id, 'choose', { answer: '3' });
-    // The earlier call also named Bob and asked for something else, so a new call is posted, without a ping.
+    // The earlier call also named Bob, and asked for something else. So a new call is posted, which pings nobody.
     expect((await announced(id)).slice(1)).toEqual([
       { kind: 'awaiting', seats: [0], quiet: true },
       { kind: 'board' },

@@ -25,8 +25,8 @@ const person = (user: string, zone: string, every: number, quiet?: { from: numbe
 });
 
 /**
- * Berlin and New York change by an hour, on different days; Lord Howe by half an hour; Kolkata, offset by half an hour,
- * never.
+ * Four time zones. Berlin and New York change by an hour, on different days; Lord Howe changes by half an hour;
+ * Kolkata, whose offset ends in half an hour, never changes.
  */
 const people = (): Player[] => [
   person('ann', 'Europe/Berlin', 10, { from: 22, to: 8 }),
@@ -45,15 +45,16 @@ const GAMES: [ClockRule, [string, string]][] = [
 ];
 
 /**
- * Number of simulated days: they begin before the first change to summer time and end after the last; 60 in a long run.
+ * Number of simulated days, which begin before the first change to summer time and end after the last; more in a long
+ * run.
  */
 const DAYS = rounds(36, 60);
 
 /** The shortest time for a decision. */
 const LEAST = 15 * MINUTE;
 /**
- * A row is picked up at most this late: the world wakes within twenty seconds, and may be away for three minutes
- * unnoticed.
+ * Maximum delay before a due row is handled. The simulated process looks every twenty seconds, and may be away for
+ * three minutes without noticing an outage.
  */
 const LATE = 4 * MINUTE;
 
@@ -88,7 +89,7 @@ const checks = (): Checks => ({
     expect(counted - most, `${where}: too early`).toBeGreaterThanOrEqual(0);
     expect(counted - most, `${where}: too late`).toBeLessThanOrEqual(LATE);
     if (oracle.isOff(at)) expect(oracle.isOff(at - LATE), `${where}: a day off`).toBe(false);
-    // Every player who could be reminded in time was.
+    // Every player who could be reminded in time was reminded.
     const lead = 8 * HOUR;
     const wanted = at - Math.min(lead, most / 2) + LATE;
     if (oracle.openMinutes(wanted, at - LATE, pauses) > 10)
@@ -116,8 +117,8 @@ const checks = (): Checks => ({
         );
   },
   back: (fired, { from, to }) => {
-    // Deadlines that passed during the outage are moved by its length; reminders that waited for the morning have
-    // waited long enough.
+    // After an outage, nothing may fire that only came due during it. Deadlines are moved by the outage's length.
+    // Reminders are an exception if quiet hours or a day off had already held them back when the outage began.
     for (const { row, oracle } of fired)
       if (to! - from > 3 * MINUTE && (row.kind === 'zero' || (!oracle.isQuiet(from) && !oracle.isOff(from))))
         expect(row.dueAt, `a burst: ${row.kind}`).toBeLessThanOrEqual(from);

@@ -135,7 +135,7 @@ describe('time is given once', () => {
       undo(game, before, [0]);
       game.later(HOUR);
     }
-    // The first answer was a decision of its own, and already started the next 48 hours.
+    // The first answer was a decision of its own, so the next 48 hours had already begun with it.
     expect(game.hours(0)).toBe(45);
     game.answers(0, [0]);
     expect(game.hours(0)).toBe(45);
@@ -272,7 +272,7 @@ describe('what does not count', () => {
   it('are one’s own days off, from midnight to midnight where one lives', () => {
     const game = new Watched(each(48));
     const zone = 'America/New_York';
-    // The 17th and 18th of March; New York is four hours behind.
+    // Days off on the 17th and 18th of March in New York, which is four hours behind UTC.
     const off = { from: dayBegins('2026-03-17', zone), to: dayBegins('2026-03-18', zone, 1) };
     game.people = [
       {

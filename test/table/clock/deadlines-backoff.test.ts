@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** A process that handles deadlines, and the moments at which it tried this game's. */
+/** A process that handles deadlines, and the times at which it tried to handle this game's deadline. */
 function looking(tables: Tables): { runner: Deadlines; looks: number[] } {
   const looks: number[] = [];
   const runner = createDeadlines({
@@ -43,7 +43,7 @@ function looking(tables: Tables): { runner: Deadlines; looks: number[] } {
   return { runner, looks };
 }
 
-/** All processes look every twenty-five seconds. */
+/** Moves time on. All processes look for due deadlines every twenty-five seconds. */
 async function pass(ms: number, ...runners: Deadlines[]): Promise<void> {
   for (const end = at.now.at + ms; at.now.at < end; ) {
     at.now.at += 25_000;
@@ -60,7 +60,7 @@ it('goes from half a minute to five, for all processes together, and the log men
   await pass(30 * MINUTE, one.runner, other.runner);
   const looks = [...one.looks, ...other.looks].sort((a, b) => a - b);
   const gaps = looks.slice(1).map((look, n) => look - looks[n]!);
-  // The minutes between attempts grow up to five; each attempt is made at the first sweep after its time.
+  // The minutes between attempts increase to five. Each attempt is made at the first sweep after its time.
   expect(gaps.map((ms) => Math.floor(ms / MINUTE))).toEqual([0, 1, 2, 4, 5, 5, 5]);
   expect(logged).toMatchObject([
     {

@@ -34,8 +34,8 @@ function looking(parts: { tables?: Pick<Tables, 'fire'>; store?: Partial<Store> 
 }
 
 /**
- * A game of Ann and Bob, with 48 hours for each decision unless told otherwise; it is Ann's turn unless both still have
- * to choose. Returns its id.
+ * Begins a game of Ann and Bob, with 48 hours for each decision unless told otherwise. It is Ann's turn; if `begun` is
+ * false, both still have to choose their numbers. Returns its id.
  */
 async function game(
   zero: AtZero,
@@ -205,7 +205,7 @@ describe('a deadline', () => {
     const id = await game('default');
     await pass('ann', id);
     await alive(looking(), 100 * HOUR);
-    // Bob’s call has not been delivered.
+    // The game stays as it is, because Bob's call has not been delivered.
     expect((await at.store.record(id))!.version).toBe(3);
   });
 
@@ -224,7 +224,10 @@ describe('a deadline', () => {
   });
 });
 
-/** Time passes while a process looks after deadlines: it keeps saying that it is alive, and wakes when something is due. */
+/**
+ * Moves time on while a process handles deadlines. The process keeps recording that it is alive, and wakes when
+ * something is due.
+ */
 async function alive(runner: Deadlines, ms: number): Promise<void> {
   const end = at.now.at + ms;
   for (let next = 0; next < end; ) {
@@ -368,7 +371,8 @@ describe('a process that looks after deadlines', () => {
     later(31_000);
     await runner.sweep();
     expect((await at.store.record(id))!.version).toBe(3);
-    // The first process was only slow: it goes on, but its act no longer counts.
+    // The first process was only slow. It goes on, but the deadline was handled already, so its attempt changes
+    // nothing.
     expect(await at.restarted().fire(row!)).toBe(false);
     expect((await at.store.record(id))!.version).toBe(3);
   });
@@ -395,7 +399,7 @@ describe('a process that looks after deadlines', () => {
     later(2 * HOUR);
     const second = await game('default');
     await alive(looking(), 46 * HOUR - MINUTE);
-    // The process's computer sleeps for five hours right after the process has taken the first row.
+    // Right after the process has taken the first deadline, its computer sleeps for five hours.
     const slow = looking({
       tables: {
         fire: (row) => {

@@ -1,4 +1,4 @@
-// If the clock has answered for a player, and all players are asked next, each player is pinged once.
+// If the clock has answered for a player and then all players are asked, each player is pinged once.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
@@ -27,7 +27,8 @@ it('the late one by the message that they were late, the others by a call of the
   const { id } = accepted(await at.tables.create(by('ann'), where, { game: 'thrones', clock: CLOCK })).record;
   for (const [index, user] of ['ann', 'bob'].entries())
     accepted(await at.tables.join(by(user), id, user, { official: thrones.decks[index]!.name }));
-  // First each player in turn keeps or replaces the hand; then both choose their set-up cards at the same time.
+  // The game begins so: each player in turn keeps or replaces the hand; then both choose their set-up cards at the same
+  // time.
   const [first = 0] = (await at.tables.record(id))!.awaiting;
   const second = 1 - first;
   accepted(

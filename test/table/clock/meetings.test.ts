@@ -1,4 +1,4 @@
-// An act by hand, an objection, a wish to undo and a judge's act may come at the same time in any order.
+// An act by hand, an objection, a wish to undo and a judge's act may come at the same time, in any order.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../src/table/records.ts';
 import type { Actor, JudgeAct } from '../../../src/table/service.ts';
@@ -95,7 +95,7 @@ describe('an objection and a judge who stops the game', () => {
     });
     accepted(await heap('ann', 1, 9));
     accepted(await on.tables.object(by('bob'), id, 'Not again'));
-    // The judge has let the first act stand, so undoing the second one ends the objection.
+    // The judge has already let the first act stand. So undoing the second one ends the objection.
     accepted(await on.tables.undo(by('ann'), id));
     expect(await stones()).toEqual([9, 1, 2, 2]);
     expect((await affairs()).halt).toBeUndefined();
@@ -360,7 +360,7 @@ describe('a seat that is handed on', () => {
         act: expect.stringMatching(/Offers and agreements of one side alone are off\.$/),
       }),
     );
-    // The consent of one person alone makes no agreement.
+    // If only one of the two agrees again, acting by hand is still not allowed.
     const [left, fresh] = player === 'Bob' ? ['ann', 'cy'] : ['bob', 'cy'];
     expect(accepted(await on.tables.agreeByHand(by(fresh!), id)).text).toMatch(/It counts when/);
     expect(await heap(left!, 0, 9)).toMatchObject({ code: 'not-allowed' });

@@ -1,4 +1,4 @@
-// If a deadline that the thread was told has moved, the thread is told the new one, once.
+// If a deadline of which the thread was told has moved, the thread is told the new time, once.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDeadlines } from '../../../src/table/clock/scheduler.ts';
 import type { Announcement } from '../../../src/table/records.ts';

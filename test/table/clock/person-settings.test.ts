@@ -53,7 +53,7 @@ describe('a time zone', () => {
       ['2026-12-11', '2026-12-12', '2026-12-10T23:30', '2026-12-13T05:00'],
       ['2026-12-24', '2026-12-26', '2026-12-24T05:00', '2026-12-27T05:00'],
     ]);
-    // Past days off stay off when the zone changes: the clock cannot run in the past.
+    // When the time zone changes, past days off stay days off, because the clock cannot run in the past.
     const late = Date.UTC(2026, 11, 12, 22);
     expect(spans(set({ timezone: 'Pacific/Kiritimati' }, settings, late))[0]?.[3]).toBe('2026-12-12T22:00');
   });

@@ -1,5 +1,4 @@
-// Messages about a game that has not begun, is over, or was called off are true of that game, and name a command that
-// helps.
+// Messages about a game that has not begun, is over, or was called off fit its phase, and name a command that helps.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor, TableRefusal } from '../../../src/table/service.ts';
 import { accepted, type Bench, bench, by, playOut, running } from '../../support/table.ts';

@@ -1,4 +1,5 @@
-// A row that is postponed is looked at again exactly at its new time, even if the sweeper's timer was set for later.
+// A due row that is postponed is looked at again exactly at its new time, even if the sweeper's timer was set for
+// later.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSweeper, type DueRow } from '../../../src/table/clock/scheduler.ts';
 
@@ -44,6 +45,6 @@ it('is looked at again when it may be', async () => {
   await vi.advanceTimersByTimeAsync(5 * STEP);
   await sweeper.stop();
   expect(looks).toHaveLength(4);
-  // Timers are set one millisecond late, so that none fires early.
+  // Allows one millisecond, because timers are set that much late, so that none fires early.
   for (const [n, at] of looks.entries()) expect(at - (n + 1) * STEP).toBeLessThanOrEqual(1);
 });

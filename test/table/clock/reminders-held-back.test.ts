@@ -1,4 +1,4 @@
-// A reminder that cannot be posted when it is due may be unwanted by the time when it can be.
+// A reminder that cannot be posted when it is due may no longer be wanted when it can be posted.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PersonSettings } from '../../../src/table/affairs.ts';
 import { createDeadlines } from '../../../src/table/clock/scheduler.ts';

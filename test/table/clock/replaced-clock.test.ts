@@ -88,7 +88,7 @@ it('with a bank, has what was left, counted by the days off of the player who ha
   const id = await game({ kind: 'bank', ms: 96 * HOUR, incrementMs: 0, zero: 'default' });
   const began = on.now.at;
   await off('ann', began, began + 200 * HOUR);
-  // The newcomer's days off did not stop the clock while Ann had the seat.
+  // The newcomer's days off must not count for the time when Ann had the seat.
   await off('cy', began + 200 * HOUR, began + 230 * HOUR);
   await later(240);
   await handOn(id);

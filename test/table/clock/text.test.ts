@@ -123,7 +123,7 @@ it('how the clocks stand is told for each seat', () => {
   expect(
     lines([0], { since: 1, dueAt: 5_000, late: true }, { halt: { kind: 'frozen', reason: 'x' } }),
   ).toEqual([stopped, 'The time of Ann was over <t:5:R>.', bob]);
-  // Ann is late, but the game waits for Bob, because the turn was passed on by hand.
+  // Ann is late. But the game waits for Bob, because somebody has passed the turn to him by hand.
   expect(lines([1], { since: 1, dueAt: 5_000, late: true })[0]).toBe('The time of Ann was over <t:5:R>.');
   expect(lines([1], {})[0]).toBe('Ann has 1 day and 6 hours left.');
 });

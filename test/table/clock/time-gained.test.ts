@@ -132,7 +132,7 @@ describe('a player who is late, when the win may be taken', () => {
 });
 
 describe('days off', () => {
-  /** The time of midnight in Kiritimati. */
+  /** Midnight in Kiritimati, in milliseconds since 1970. */
   const START = Date.UTC(2026, 5, 1, 10);
   const settled = (wishes: Parameters<typeof changeSettings>[1], before: PersonSettings, now: number) => {
     const after = changeSettings(before, wishes, now);
@@ -141,8 +141,8 @@ describe('days off', () => {
   };
 
   /**
-   * Number of days without a running clock for a player who takes each day off in the zone where it begins first, and
-   * then moves to the zone where it ends last.
+   * Number of days for which a player's clock stands, if they take each day off in the zone where it begins first, and
+   * then move to the zone where it ends last.
    */
   function off(back: (west: PersonSettings, now: number) => [PersonSettings, number]): number {
     let now = START;

@@ -20,7 +20,7 @@ function changed(change: (file: Exported) => void): string {
   return JSON.stringify(file);
 }
 
-/** A change that somebody might make, and the answer to it. */
+/** For each test: its title, a change that somebody might make to the file, and the answer to the changed file. */
 const CHANGES: [string, (file: Exported) => void, RegExp][] = [
   [
     'the secret seed',

@@ -13,7 +13,7 @@ import { type Scratch, scratch } from '../../support/databases.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 import { rounds } from '../../support/sample.ts';
 
-/** Every this many steps, one is viewed from each side; in a long run, every step. */
+/** One step in this many is viewed from each side; in a long run, every step. */
 const EVERY = rounds(16, 1);
 
 const base = ownGame('altered');
@@ -55,7 +55,7 @@ async function momentOf(tables: Tables, step: number, onlooker: Onlooker): Promi
   return moment;
 }
 
-/** Faces that the view shows, by the zones they are in. */
+/** Names of the cards whose faces the view shows, by zone. */
 const faces = (view: View | undefined): Map<string, string[]> =>
   new Map(
     (view?.zones ?? []).map(({ id, cards }) => [id, cards.flatMap(({ key, name }) => (key ? [name] : []))]),
@@ -111,8 +111,8 @@ describe('a game that is over', () => {
           expect(all.get(zone)!.length).toBeGreaterThanOrEqual(names.length);
       expect(all.get('hand:0')).toEqual(faces(base.view(state, 0)).get('hand:0'));
       expect(all.get('hand:1')).toEqual(faces(base.view(state, 1)).get('hand:1'));
-      // In the decks only names are compared, without order: nobody knew the order, except of cards that were put there
-      // in sight. Numbers of copies are left out, because they depend on the copies that an onlooker sees.
+      // For decks, compares only names without order: nobody knew the order, except of cards that were put there in
+      // sight. Leaves out numbers of copies, because they depend on the copies that an onlooker sees.
       for (const deck of ['deck:0', 'deck:1']) {
         const known = [0, 1].flatMap((seat) => faces(base.view(state, seat)).get(deck)!);
         expect(plainNames(all.get(deck)!)).toEqual(plainNames(known));

@@ -1,5 +1,5 @@
-// Changes of saved data that `/game verify` notices, and those that it cannot notice: a changed step, a changed state
-// and a forged rules number, each in steps that today's rules follow and in steps that they do not.
+// Changes of saved data that `/game verify` notices, and those that it cannot notice. A step, a state or a rules number
+// is changed, each in steps that today's rules follow and in steps that they do not.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encode } from '../../../src/kernel/codec.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';
@@ -31,7 +31,10 @@ let tables: Tables;
 /** The verdict on the unchanged game. */
 let honest: string;
 
-/** Steps 1–20 hold no pass, 21–60 do, all under rules 1; then come rules 2, to step 85. */
+/**
+ * Plays the game. Steps 1 to 20 have no pass, steps 21 to 60 have passes, all under rules number 1. The steps after
+ * that, up to 85, are played under rules number 2.
+ */
 beforeAll(async () => {
   on = await bench();
   id = await running(on.tables);
@@ -47,7 +50,7 @@ afterAll(() => on.close());
 async function play(at: Tables, until: number, how: 'orders' | 'passes'): Promise<void> {
   for (let { version, awaiting } = (await at.record(id))!; version < until; ) {
     const user = awaiting[0] === 0 ? 'ann' : 'bob';
-    // One step in five is a standing order, so that each stretch has some.
+    // Every fifth step is a standing order, so that each part of the game has some.
     accepted(
       how === 'orders' || version % 5 === 0
         ? await at.orders(by(user), id, { hints: version % 2 === 0 ? 'on' : 'off' })
@@ -65,7 +68,7 @@ async function verdict(): Promise<string> {
 /** A change of the database; it returns a function that reverts it. */
 type Change = () => Promise<() => Promise<unknown>>;
 
-/** The verdict after some changes, which are taken back. */
+/** The verdict after these changes. The changes are reverted afterwards. */
 async function verdictAfter(...changes: Change[]): Promise<string> {
   const back: (() => Promise<unknown>)[] = [];
   for (const change of changes) back.unshift(await change());
@@ -151,7 +154,7 @@ it('by its own rules all of it is verified', async () => {
   expect(await other.restarted().verify(game)).toMatch(/^Verified\.\nAll 3 steps were played again/);
   // A forged rules number alone does not change the verdict.
   expect(await other.restarted([{ ...createToy(), rulesNumber: 9 }]).verify(game)).toMatch(/^Verified\./);
-  // The first state has no fingerprint, but is compared with the saved one all the same.
+  // The first state has no fingerprint, but is compared with the saved one nevertheless.
   const bytes = encode(forged((await other.store.keyframe(game, 0))!));
   await other.place.execute('UPDATE "Keyframe" SET bytes = ? WHERE seq = 0', bytes);
   expect(await other.restarted().verify(game)).toMatchObject({

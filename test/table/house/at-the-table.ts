@@ -92,7 +92,7 @@ export function processWithHouse(
   return { tables, deadlines, asked, thought, errors, measured };
 }
 
-/** Ann opens a game against the house. */
+/** Opens a game against the house (the bot as an opponent) as Ann. */
 export const againstHouse = async (
   { tables }: Pick<HouseProcess, 'tables'>,
   game = 'altered',
@@ -125,13 +125,13 @@ export async function houseAnswers(
   throw new Error(`The house does not come to an end. ${errors.join('; ')}`);
 }
 
-/** Values that give some answer to a prompt: a pass, or as many as necessary from the front. */
+/** Values that answer a prompt in some way: a pass, or the first candidates, as many as necessary. */
 const somehow = ({ kind, candidates, min }: Prompt): string[] =>
   kind === 'act'
     ? ['pass']
     : candidates.slice(0, kind === 'order' ? candidates.length : Math.max(1, min)).map(({ value }) => value);
 
-/** Ann answers what she is asked, somehow; false if she is asked nothing. */
+/** Answers Ann's open question in some way that is accepted. False if she is asked nothing. */
 export async function annAnswers(
   { tables }: Pick<HouseProcess, 'tables'>,
   id: string,
@@ -142,7 +142,7 @@ export async function annAnswers(
   const prompt = await tables.prompt(id, user);
   if (prompt?.answered !== undefined || prompt === undefined) return false;
   const { ask, epoch } = prompt;
-  // A set of candidates may be refused, because it costs too much or is too small; other sets are tried then.
+  // Tries other candidates if the first ones are refused, because they may cost too much or be too few.
   const ways = [somehow(prompt), [], ...prompt.candidates.map(({ value }) => [value])];
   let reply = await tables.answer(by(user), id, { ask, epoch, values: ways[0]! });
   for (const values of ways.slice(1))

@@ -63,7 +63,7 @@ describe('a game against the house', () => {
 
   it('begins when Discord delivers the command again after a crash', async () => {
     let saves = 0;
-    // Opening stores the first record; the next change would begin the game.
+    // Crashes at the first change after the game was opened, which would begin the game.
     const crashing: Store = {
       ...at.store,
       save: async (change) => {
@@ -82,7 +82,7 @@ describe('a game against the house', () => {
     await expect(open()).rejects.toThrow('crash');
     const { record } = accepted(await open());
     expect(record.phase).toBe('running');
-    // Once more: the same game, which goes on.
+    // A further delivery of the same command finds the game, which goes on.
     const again = accepted(await open());
     expect([again.record.id, again.record.phase]).toEqual([record.id, 'running']);
     expect((await messages(record.id)).filter(({ kind }) => kind === 'started')).toHaveLength(1);

@@ -17,8 +17,8 @@ import {
 } from './at-the-table.ts';
 
 /**
- * One of two worlds: the seed of the house's dice, how long it thinks about each question, and whether it sees in every
- * other one that it has lost, which is too seldom to concede.
+ * One of two worlds: the seed of the house's dice (`dice`), the work that it does for each question (`thinks`), and
+ * whether it sees at every other question that it has lost (`despairs`), which is too seldom to concede.
  */
 interface World {
   dice: string;
@@ -35,7 +35,7 @@ afterEach(async () => {
   open = [];
 });
 
-/** A thinker that chooses the stated default after some useless work. */
+/** A thinker that gives the fallback answer after some useless work. */
 const thinker = ({ thinks, despairs }: World): Thinker => {
   let isLost = true;
   return {

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** A thinker that needs this long for each decision, by the test's clock. */
+/** A thinker that takes this long for each decision, by the test's clock. */
 class Slow implements Thinker {
   readonly #ms: number;
   readonly #waiting: { at: number; go: () => void }[] = [];
@@ -37,13 +37,16 @@ class Slow implements Thinker {
     return thinkerOf([ALTERED]).decide(question, readPin);
   };
 
-  /** Lets those decisions end whose time has come. */
+  /** Completes the decisions that have taken long enough. */
   tick(): void {
     for (const { at: end, go } of this.#waiting) if (end <= at.now.at) go();
   }
 }
 
-/** Milliseconds after which the house answers when it thinks for so long; Ann answers her own question in secret at that moment, if at all. */
+/**
+ * Milliseconds after which the house answers, if it thinks for `ms` milliseconds. `secretAt`: the moment at which Ann
+ * answers her own question in secret; 0: she does not.
+ */
 async function answersAfter(ms: number, secretAt = 0): Promise<number> {
   const thinker = new Slow(ms);
   const here = processWithHouse(at.store, at.now, [ALTERED], thinker);
@@ -86,7 +89,7 @@ describe('a thought that never ends', () => {
   const hours = { kind: 'decision', ms: 3_600_000, zero: 'default' } as const;
   let here: HouseProcess;
 
-  /** A game of two people with a clock that is about to run out, and many of others against the house. */
+  /** Opens a game of two people whose clock is about to run out, and many games of others against the house. */
   async function manyGames(): Promise<string> {
     here = processWithHouse(at.store, at.now, [createToy(), ALTERED], never);
     const toy = { game: 'toy', clock: hours, seat: { name: 'Bob', deck: { text: '3 pebble' } } } as const;

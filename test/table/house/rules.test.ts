@@ -22,7 +22,7 @@ afterEach(() => at.close());
 
 const now = async () => (await at.store.record(id))!;
 const messages = async () => (await at.store.outbox(id)).map(({ message }) => message);
-/** Ann and the house answer in turn, this many times. */
+/** Ann and the house answer in turn, for this many rounds. */
 async function play(rounds: number): Promise<void> {
   for (let n = 0; n < rounds; n++) {
     await annAnswers(here, id);

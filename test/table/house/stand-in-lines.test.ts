@@ -1,5 +1,5 @@
-// The house plays on for somebody in a game with a clock, and is asked its next question even if the other player makes
-// several acts with one command.
+// The house (the bot as an opponent) plays on for somebody in a game with a clock. It is asked its next question even
+// if the other player makes several acts with one command.
 import { expect, it } from 'vitest';
 import { ownGame } from '../../support/games/loaded.ts';
 import { accepted, bench, by } from '../../support/table.ts';
@@ -32,7 +32,7 @@ it.each([{ kind: 'none' } as const, { kind: 'decision', ms: 24 * HOUR, zero: 'cl
     const handed = { kind: 'stand-in', player: runner.name, level: 'easy' } as const;
     accepted(await here.tables.judge(judge, id, handed, await now()));
 
-    // Three credits and the discard are drafts at first, and are then carried out together.
+    // Three acts that gain credits, and the discard, are first drafts, and are then carried out together.
     accepted(await here.tables.orders(by(corp.userId), id, { 'confirm-turn': 'on' }));
     for (let n = 0; n < 3; n++) await move(corp.userId, 'credit');
     const { ask, epoch, candidates } = (await here.tables.prompt(id, corp.userId))!;

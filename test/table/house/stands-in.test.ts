@@ -1,4 +1,5 @@
-// A judge has the house play on for somebody who has left their seat: it knows what the seat knew, and nothing else of the table changes.
+// A judge lets the house (the bot as an opponent) play on for somebody who has left their seat. The house knows what
+// the seat knew, and nothing else changes at the table.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ClockRule } from '../../../src/table/affairs.ts';
 import { conflict } from '../../../src/table/judge/conflict.ts';
@@ -44,11 +45,11 @@ async function game(clock: ClockRule = { kind: 'none' }): Promise<string> {
 
 const JO = { userName: 'Jo', isAdmin: true };
 const STAND_IN = { kind: 'stand-in', player: 'Bob', level: 'easy', reason: 'Bob has left' } as const;
-/** Judge Jo, who has seen the present state of the game, makes this act. */
+/** Lets judge Jo, who has seen the present state of the game, make this act. */
 const judge = async (id: string, act: JudgeAct = STAND_IN) =>
   here.tables.judge({ ...by('jo'), ...JO }, id, act, await now(id));
 
-/** Ann and the house answer in turn, this many times. */
+/** Ann and the house answer in turn, for this many rounds. */
 async function play(id: string, rounds: number): Promise<void> {
   for (let n = 0; n < rounds; n++) {
     await annAnswers(here, id);
@@ -165,10 +166,10 @@ describe('in a game with a clock, the house as a stand-in', () => {
     (await now(id)).affairs.clocks.find((one) => one.seat === seat);
   const dues = async () =>
     (await at.store.due(at.now.at + 1_000 * HOUR, 20)).map(({ kind, seat }) => [kind, seat]);
-  /** Posts what waits: clocks begin to run. */
+  /** Marks all waiting posts as sent, and the calls in them as delivered, so that clocks begin to run. */
   async function posted(id: string): Promise<void> {
     for (const { id: row, gameId, message, revision } of await at.store.outbox(id)) {
-      // The post that a seat's time is over also calls it.
+      // The post that a seat's time is over counts as a call to that seat.
       const seats =
         message.kind === 'awaiting' ? message.seats : message.kind === 'late' ? [message.seat] : [];
       if (seats.length > 0) await delivered(here.tables, id, seats, at.now.at, revision);
@@ -316,7 +317,7 @@ describe('the house does not stand in', () => {
     expect(await here.tables.judge({ ...by('kim'), ...JO, userName: 'Kim' }, id, act, seen)).toMatchObject({
       sentence: /the seat of Bob was handed on: the house has it now/,
     });
-    // A seat of somebody who was erased is no seat of the house.
+    // The seat of an erased person does not become a seat of the house.
     const record = await now(id);
     const players = record.players.map((one) => (one.seat === 1 ? { ...one, userId: 'former-1' } : one));
     const erased = { game: ALTERED, record: { ...record, players } };

@@ -1,4 +1,5 @@
-// The house thinks about one game after the other: a thought that fails or never ends keeps the others no longer than its time.
+// The house (the bot as an opponent) thinks about one game after the other. A thought that fails or never ends delays
+// the others by no more than its time limit.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { askedOfHouse, type HouseAsked } from '../../../src/table/house/due.ts';
 import type { Thinker } from '../../../src/table/house/thinker.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** Thoughts of a house whose first decision behaves like `first`. */
+/** The thoughts of a house whose first decision is made by `first`. */
 function thinking(first: () => ReturnType<Thinker['decide']>): Thoughts {
   const { decide } = thinkerOf([ALTERED]);
   const [{ table }] = asked;
@@ -50,7 +51,7 @@ it.each([
 it('a question that comes in just as the last thought ends is thought about, too', async () => {
   const thoughts = thinking(async () => undefined);
   thoughts.begin(asked[0]);
-  // The first thought has ended long before the queue of thoughts is looked at again.
+  // Waits until the first thought has ended; the queue of thoughts has not noticed that yet.
   for (let n = 0; n < 40 && thoughts.of(asked[0]) === 'open'; n++) await Promise.resolve();
   thoughts.begin(asked[1]);
   await expect.poll(() => thoughts.of(asked[1])).toMatchObject({ answers: [expect.anything()] });

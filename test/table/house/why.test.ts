@@ -1,4 +1,5 @@
-// When a game against the house is over, `/game why` tells what it weighed in its last decisions; until then it tells nothing of that.
+// When a game against the house (the bot as an opponent) is over, `/game why` tells what the house considered in its
+// last decisions. Until then it tells nothing about them.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';
 import {

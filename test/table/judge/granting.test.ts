@@ -1,4 +1,5 @@
-// A text that is carried out by hand looks at hidden cards: the other player grants it, or a judge does in their place.
+// A card text that is carried out by hand may look at hidden cards. The other player must grant that, or a judge in
+// their place.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadWorkbench } from '../../../src/games/games.ts';
 import { root } from '../../../src/root.ts';

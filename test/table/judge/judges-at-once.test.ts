@@ -42,7 +42,9 @@ async function announced(): Promise<Announcement[]> {
 }
 const judged = async () => (await announced()).filter(({ kind }) => kind === 'judged');
 
-/** Two judges who see the same state act at once. Checks that one act counts, and returns the refusal of the other. */
+/**
+ * Lets two judges who see the same state act at once. Checks that one act counts, and returns the refusal of the other.
+ */
 async function atOnce(acts: readonly [JudgeAct, JudgeAct], tables: Tables): Promise<TableRefusal> {
   const seen = await record();
   const results = await Promise.all([judge(acts[0], seen), judge(acts[1], seen, 'Yan', tables)]);
@@ -171,8 +173,8 @@ describe('a judge who speaks while the others go on', () => {
     accepted(await replace(line!.value, 'eve'));
     expect(await replace(line!.value, 'fay')).toMatchObject(stale(/<@eve> has it now/));
     accepted(await replace(holdersOf(await record())[1]!.value, 'fay'));
-    // A suggestion of an earlier version, which did not contain the seat's holder, and a bare name both mean the player
-    // who has the seat now.
+    // A suggestion by an earlier version did not contain the seat's holder. Like a bare name, it means the player who
+    // has the seat now.
     accepted(await replace('=seat 2', 'guy'));
     accepted(await replace('bob', 'hal'));
     expect((await record()).players.map(({ userId }) => userId)).toEqual(['ann', 'hal']);

@@ -136,7 +136,7 @@ describe('single elimination', () => {
     expect(before.rounds).toHaveLength(2);
     expectLeague(await only.leagues.drop(by(seeded.userId), made.id));
     const over = await decided(made);
-    // The final was paired before the player dropped out, so it is still played.
+    // The player dropped out after the final was paired, so the final is still played.
     expect(over).toMatchObject({ phase: 'over' });
     expect(placesOf(over, heaps())[0]?.entrant.number).toBe(seeded.number);
   });
@@ -189,7 +189,7 @@ describe('Swiss with a cut', () => {
     expect(slots(now, 3)).toEqual(['W1-1', 'W1-2']);
     expect(told(now, 3)).toContain('(semifinal)');
     expect(whyPaired(now, now.matches.at(-1)!).at(-1)).toMatch(/^The first ones after Swiss/);
-    // Nobody enters any more, and no round of Swiss follows.
+    // Nobody can enter any more, and no Swiss round can be added.
     expect(await only.leagues.late(organiser(), now.id, 'late')).toMatchObject({ code: 'not-open' });
     const more = await only.leagues.change(organiser(), now.id, { rounds: 5 });
     expect(more).toMatchObject({ sentence: 'The bracket has begun, so there are no more rounds of Swiss.' });

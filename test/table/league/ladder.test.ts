@@ -1,4 +1,4 @@
-// Ladders: people find each other, play one match at a time, and stand by their ratings.
+// Ladders: people find opponents themselves, play one match at a time, and are ranked by their ratings.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import { placesOf, ratingsOf, whyPaired } from '../../../src/table/league/reading.ts';
@@ -36,7 +36,7 @@ async function begun(): Promise<LeagueRecord> {
   return expectLeague(await only.leagues.start(organiser(), made.id));
 }
 
-/** Ends this match by its loser's concession, and lets the ladder do due work. */
+/** Ends this match by a concession of its loser, and does the ladder's due work. */
 async function lost(made: LeagueRecord, round: number, loser: string): Promise<LeagueRecord> {
   const now = await current(only, made);
   const { gameId } = now.matches.find((match) => match.round === round)!;
@@ -95,7 +95,7 @@ it('whoever waits is paired with whoever comes, the nearest by rating, and not w
   ]);
   const [best] = placesOf(now, heaps());
   expect(best?.points).toBe(Math.round(ratingsOf([now], 'ann').at(-1)!.rating));
-  // Cleo is matched with Dan, who has the nearest rating; Bob has just met Ann.
+  // Cleo is matched with Dan, whose rating is nearest, because Bob has just met Ann.
   expectLeague(await only.leagues.find(by('cleo'), made.id));
   expectLeague(await only.leagues.find(by('cleo'), made.id));
   expect((await current(only, made)).affairs.waiting).toEqual([]);

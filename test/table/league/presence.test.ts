@@ -1,4 +1,5 @@
-// People leave the server in the middle of a league: they are neither paired nor given a bye, and are taken back when they return.
+// People may leave the server in the middle of a league. The league then neither pairs them nor gives them a bye, and
+// takes them back when they return.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { league as command } from '../../../commands/league.ts';
 import type { Desk } from '../../../src/discord/interactions/command.ts';
@@ -37,7 +38,7 @@ const desk = (): Desk => ({
   now: () => on.now.at,
 });
 
-/** The answer to somebody who types this. */
+/** The bot's answer to this person's `/league` command. */
 async function type(who: string, sub: string, options: Record<string, string> = {}): Promise<string> {
   const caller = { userId: who, userName: who, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
   return bodyOfReply(await command.run(call('league', options, { ...caller, sub }), desk())).content;

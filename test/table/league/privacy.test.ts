@@ -1,4 +1,4 @@
-// Privacy in leagues: people are told what is kept of them, and are taken out of it.
+// Privacy in leagues: people are told what is stored about them, and can be erased from a league.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import { openStore } from '../../../src/store/open.ts';

@@ -1,4 +1,4 @@
-// One open call for the staff of a league for each person, until another of the staff closes it.
+// Each person can have one open call for the staff of a league, until somebody else on the staff closes it.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import type { LeagueRecord } from '../../../src/table/league/records.ts';
@@ -50,7 +50,7 @@ it('says who handles it where there is a judge role, and where there is none', a
       '<@organiser> **Winter**: ann calls the staff. My opponent is silent. This server has no judge role: the organiser or a server manager handles this.\n-# `/league solved` closes it, with an answer.',
     ...{ pings: ['organiser'], roles: undefined },
   });
-  // No one else can be called: the organiser would call themselves.
+  // The answer names only server managers: the organiser would otherwise call themselves.
   expect(await told(organiser(), made, 'My own')).toContain(
     'This server has no judge role, so a server manager handles this: tell one of them.',
   );
@@ -69,7 +69,7 @@ it('tells a player who calls again what is open, and wakes nobody; once it is cl
     /^You called the staff <t:\d+:R>, and that call is still open: My opponent is silent\. This server has no judge role/,
   );
   expect(await on.store.leaguePosts(made.id)).toHaveLength(before);
-  // Ann's open call keeps neither other players from calling the staff, nor Ann in another league.
+  // While Ann's call is open, other players can still call the staff, and so can Ann in another league.
   expect(await told(by('bob'), made, 'Mine')).toMatch(/^The staff is called\./);
   expectLeague(await only.leagues.solve(organiser(), made.id, 1, 'They were ill'));
   expect(await lastPost(made)).toMatchObject({

@@ -1,4 +1,5 @@
-// Leagues go on whatever crashes, and are looked after by several at once: nothing is done twice, and nothing is lost.
+// Leagues go on whatever crashes, and several processes may handle them at once: nothing is done twice, and nothing is
+// lost.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LeagueRecord } from '../../../src/table/league/records.ts';
 import { crashingAt, LEASE_MS } from '../../support/league/crashing.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => on.close());
 
-/** Short runs crash a process only at every nth of its calls to the store. */
+/** Short runs crash the process only at one in this many of its calls to the store. */
 const EVERY = rounds(11, 1);
 
 const posted = async (leagueId: string): Promise<string[]> =>
@@ -32,7 +33,7 @@ const posted = async (leagueId: string): Promise<string[]> =>
     'round' in message ? `${message.kind} ${message.round}` : message.kind,
   );
 
-/** The game in which somebody plays in the first round. */
+/** Id of the game that this user plays in the first round. */
 function gameOf({ entrants, matches }: LeagueRecord, user: string): string {
   const own = entrants.find(({ userId }) => userId === user)?.number;
   return matches.find(({ first, second }) => first === own || second === own)?.gameId ?? '';
@@ -51,8 +52,8 @@ async function gamesOf(leagueId: string): Promise<{ known: number; unknown: numb
 }
 
 /**
- * Runs `prepare` with a process that crashes at its nth call to the store, for each n; another process then finishes
- * the work. Returns the number of the last crash.
+ * For each n: prepares a league, lets a process work that crashes at its nth call to the store, and lets another
+ * process finish. Returns the number of the last call at which a process crashed.
  */
 async function finishedAfterCrashes(
   prepare: (survivor: Process) => Promise<string>,
@@ -148,7 +149,7 @@ describe('a process that crashes', () => {
           'closed 1',
           'round 2',
         ]);
-        // Both reminders have become due by then, so they are merged, or are too late.
+        // By then both reminders are due, so they are merged, or come too late.
         expect(posts.filter((post) => post === 'reminder 1').length).toBeLessThan(2);
       },
     );

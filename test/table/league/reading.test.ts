@@ -39,7 +39,7 @@ afterEach(async () => {
   await on.close();
 });
 
-/** A round robin of three that is over: the lower number always wins. */
+/** A finished round robin of three, in which the player with the lower number always wins. */
 async function over(names: readonly string[] = ['ann', 'bob', 'cleo']): Promise<LeagueRecord> {
   const made = await league(only, []);
   for (const name of names)

@@ -72,7 +72,7 @@ describe('a league', () => {
     await only.sweep();
     expect((await current(only, made)).matches[0]?.outcome).toBe(undefined);
     expect((await current(only, made)).rounds[0]).toMatchObject({ reminded: 2 });
-    // A pause does not hold up the round.
+    // A pause of a game does not delay the end of the round.
     await only.tables.pause(by(people[0]), gameId);
     await only.tables.pause(by(people[1]), gameId);
     on.now.at += DAY;

@@ -39,7 +39,7 @@ async function begun(): Promise<LeagueRecord> {
   return current(only, made);
 }
 
-/** Plays the open round: the lower number wins. */
+/** Plays the open round; the player with the lower number wins. */
 async function playRound(made: LeagueRecord): Promise<LeagueRecord> {
   on.now.at += DAY;
   const now = await current(only, made);

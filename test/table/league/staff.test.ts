@@ -1,4 +1,4 @@
-// Staff, and what happens to leagues that nobody plans for: results overturned, games called off or gone, people who come and go.
+// The staff of leagues, and unplanned events: results are overturned, games are called off or lost, people come and go.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
 import {
@@ -224,7 +224,7 @@ describe('a match', () => {
   it('is lost by whoever was reminded in vain as often as the league says', async () => {
     const made = await open(['ann', 'bob'], { idle: 2 });
     const { gameId = '', people } = matchAt(made, 1, 1);
-    // The second player writes down a number; the first player never moves.
+    // The second player writes down a number; the first player never makes a move.
     await only.tables.move(by(people[1]), gameId, { command: 'choose', options: { answer: '1' } });
     for (let day = 0; day < 8; day++) {
       on.now.at += DAY;

@@ -1,5 +1,5 @@
-// If the house (the bot as an opponent) plays on in a league match for somebody who has left, the organiser decides
-// what the result counts, and it is never rated.
+// The house (the bot as an opponent) may play on in a league match for somebody who has left. Then the organiser
+// decides what the result counts, and the match is never rated.
 import { afterEach, expect, it } from 'vitest';
 import { matchLine } from '../../../src/discord/messages/league.ts';
 import type { Game } from '../../../src/kernel/game.ts';
@@ -31,7 +31,7 @@ afterEach(async () => {
   on = undefined;
 });
 
-/** The toy game Heaps, which the house plays by always choosing the stated default. */
+/** The toy game Heaps, which the house plays by always giving the fallback answer. */
 const housed = (game: Game): Game => ({
   ...game,
   pinned: (pin) => housed(game.pinned(pin)),
@@ -53,7 +53,7 @@ async function begun(settings: Partial<LeagueSettings> = {}, game = HEAPS) {
   return { process, made, gameId, people };
 }
 
-/** A judge has the house play on for the player of the first seat. */
+/** Lets a judge replace the player of the first seat by the house. */
 async function leaves({ tables, leagues }: Process, gameId: string): Promise<void> {
   const record = (await tables.record(gameId))!;
   const jo = { ...by('jo'), userName: 'Jo', isAdmin: true };
@@ -122,7 +122,7 @@ it('is rated in no case, and matches beside it are', async () => {
     const now = await current(process, made);
     const rated = (userId: string, at: LeagueRecord) => ratingsOf([at], userId).map(({ rating }) => rating);
     expect([rated(people[0], now), rated(people[1], now)]).toEqual([[], []]);
-    // The result would be rated if the house had not played.
+    // Without the record that the house has played, the same result would be rated.
     const { stoodIn: _, ...affairs } = now.affairs;
     expect(rated(people[0], { ...now, affairs })).toHaveLength(1);
     await on!.close();
@@ -139,7 +139,7 @@ it('is rated neither where staff has decided the match, nor where a person plays
   accepted(await process.tables.judge({ ...by('jo'), userName: 'Jo', isAdmin: true }, gameId, act, record));
   await concede(process, gameId, people[1]);
   const played = await current(process, made);
-  // A seat handed on plays for its entrant.
+  // The player who has taken over the seat plays for the league player who had it.
   expect(matchAt(played, 1, 1)).toMatchObject({ outcome: 'first', how: 'played' });
   expect(ratingsOf([played], people[0])).toEqual([]);
   const ruling = { round: 1, table: 1, outcome: 'draw', reason: 'Both agree' } as const;

@@ -90,7 +90,7 @@ it('a round that waits for a channel has not failed: no attempt is counted, and 
 it('a round that opens days late gives its players as many days as any other', async () => {
   let asked = 0;
   let isLost = true;
-  // The channel is lost as soon as the round was paired.
+  // The channel is lost right after the round was paired.
   const channel = async () => (asked++ > 0 && isLost ? 'no-channel' : 'fit');
   only = processOn(on.store, [heaps()], on.now, on.errors, { has: async () => true, channel });
   const made = await league(only, ['ann', 'bob'], { days: 1 });

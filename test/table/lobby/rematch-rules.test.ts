@@ -1,4 +1,4 @@
-// A rematch is a game that somebody opens: the server's settings about opening games apply to it, too.
+// A rematch is a game that somebody opens, so the server's settings about opening games also apply to it.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accepted, type Bench, bench, by, playOut, running } from '../../support/table.ts';
 

@@ -1,5 +1,5 @@
-// The bot posts a board or a call again if it is missing in Discord, but not while the game's posts are being sent: the
-// old board is deleted before the new one is known, and must not count as lost.
+// The bot posts a board or a call again if it is missing in Discord. It does not look while the game's posts are being
+// sent: then the old board may be deleted before the new one is known, and must not count as lost.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accepted, type Bench, bench, by, running } from '../../support/table.ts';
 

@@ -27,10 +27,10 @@ const cards = (prompt: Prompt): string[] =>
     .map(({ value }) => value);
 const user = (seat: number): string => (seat === 0 ? 'ann' : 'bob');
 
-/** A new game, played with first answers until a player can marshal at least this many cards. */
+/** A new game, played with the first possible answers until a player can marshal at least this many cards. */
 const marshaling = (least: number) => until((prompt) => cards(prompt).length >= least);
 
-/** A new game, played with first answers until a player is asked a question that `wanted` accepts. */
+/** A new game, played with the first possible answers until a player is asked a question that `wanted` accepts. */
 async function until(
   wanted: (prompt: Prompt) => boolean,
 ): Promise<{ id: string; prompt: Prompt; who: string }> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** Values that give some answer to a prompt: as many as necessary, from the front. */
+/** Values that answer a prompt in some way: the first candidates, as many as necessary. */
 function somehow(prompt: Prompt): string[] {
   if (prompt.kind === 'act') return ['pass'];
   return prompt.candidates
@@ -64,7 +64,7 @@ it('plays Altered: sealed opening, a move in one line, a restart in between, ver
       expect(expeditions.map(({ value }) => value)).toEqual(['Hero', 'Companion']);
       const options = { card, expedition: 'Companion' };
       const result = await tables.move(by(user), id, { command: 'play', options });
-      // Playing the card may ask for more, such as a target, which later questions do.
+      // Playing the card may ask for more, such as a target; these are later questions.
       accepted(result);
       played++;
       break;

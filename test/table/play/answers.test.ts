@@ -1,4 +1,4 @@
-// Answers that somebody types, as inputs.
+// Answers that somebody types are converted to inputs of the game.
 import { expect, it } from 'vitest';
 import { readAnswer, readValues } from '../../../src/table/play/answers.ts';
 import { prompt } from '../../support/discord.ts';

@@ -1,4 +1,5 @@
-// The post that calls a player starts that player's clock, and never a clock that waits for a later call.
+// The post that calls a player to decide starts that player's clock. It never starts a clock that waits for a later
+// call.
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHolder } from '../../../src/discord/posts/lease.ts';
@@ -32,7 +33,7 @@ const pass = async (user: string) =>
 const clockOf = async (seat: number): Promise<SeatClock> =>
   (await on.tables.record(id))!.affairs.clocks.find((clock) => clock.seat === seat)!;
 
-/** A process that posts; `stall` keeps it from telling the table that a call has arrived. */
+/** A process that posts. `stall` delays its report to the table that a call was delivered. */
 function posting(stall: () => Promise<void> = async () => undefined): Outbox {
   let count = 0;
   const office: PostOffice = {
@@ -95,7 +96,7 @@ it('a process that stalled between a call and reporting it starts no later clock
   await pass('ann');
   expect(await clockOf(1)).toHaveProperty('armed');
   goOn();
-  // The first process goes on with the posts that are due now, and so starts the clock.
+  // The first process goes on and posts what is due now, including Bob's new call, which starts his clock.
   await sending;
   expect((await clockOf(1)).since).toBe(on.now.at);
 });

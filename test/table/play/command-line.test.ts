@@ -73,7 +73,7 @@ describe('composing a move', () => {
     expect(game.prompt(result.result.state, 0)).toMatchObject({ slot: 'mode', cancellable: true });
   });
   it('accepts an option that states what is answered automatically, and no other', () => {
-    // The heap called Kuwat holds one stone, so the count is not asked.
+    // The heap called Kuwat has one stone, so the game does not ask for a count.
     expect(answers({ heap: 'Kuwat', count: '1', mode: 'hand' })).toHaveLength(2);
     expect(answers({ heap: 'Kuwat', mode: 'hand' })).toHaveLength(2);
     expect(take({ heap: 'Kuwat', count: '2' })).toMatchObject({

@@ -10,11 +10,11 @@ const HOUR = 3_600_000;
 
 let on: Bench;
 let id: string;
-/** The users who play each side, which chance decides. */
+/** The users who play each side (Corp and Runner); chance decides who plays which. */
 let corp: string;
 let runner: string;
 let seat: number;
-/** A game at the first click of the Corp, who confirms their turns. */
+/** Begins a game, up to the first click of the Corp, who has chosen to confirm their turns. */
 beforeEach(async () => {
   on = await bench([netrunner]);
   const clock = { kind: 'decision', ms: 24 * HOUR, zero: 'default' } as const;
@@ -168,7 +168,7 @@ describe('acts that wait', () => {
     accepted(await move(corp, 'credit'));
     const { zones } = (await on.tables.view(id, corp))!;
     const first = (zone: string) => zones.find((one) => one.id === `${zone}:${seat}`)!.cards[0]!.name;
-    // With five cards left they need not discard, and the second of two clicks is the last act of their turn.
+    // The Corp has five cards left and need not discard, so the second of two clicks is the last act of the turn.
     const acts = [
       { act: 'move', options: { card: first('hand'), to: 'deck', place: 'bottom' } },
       { act: 'counter', options: { card: first('identity'), counter: 'click', by: '-1' } },

@@ -1,5 +1,5 @@
-// Acts that a player does without being asked (a nudge in Heaps) are done completely or not at all, and nobody else
-// notices an attempt.
+// A player may do some acts without being asked (a nudge in Heaps). Such an act is done completely or not at all, and
+// nobody else notices an attempt.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compose, suggest } from '../../../src/table/play/command-line.ts';
 import type { Announcement } from '../../../src/table/records.ts';

@@ -1,4 +1,5 @@
-// A command may contain several acts: where carrying them out stops, and which cards they mean, in real games.
+// A command may contain several acts. The tests show, in real games, at which act it stops, and which cards the acts
+// mean.
 import { expect, it } from 'vitest';
 import type { Input } from '../../../src/kernel/game.ts';
 import { type Seat, zoneId } from '../../../src/kernel/ids.ts';
@@ -12,7 +13,7 @@ import type { MoveWords } from '../../../src/table/service.ts';
 import { record } from '../../support/records.ts';
 import { A, B, Scene } from '../../support/scene.ts';
 
-/** The acts of a line as it is typed. */
+/** The acts of a typed command. */
 function actsOf({ game }: Scene, text: string): [MoveWords, ...MoveWords[]] {
   const optionsOf = (command: string) =>
     game.moves.find((move) => move.command === command)?.options.map(({ name }) => name);
@@ -119,7 +120,7 @@ it('an answer that is not possible there is left, with what was to follow', () =
   expect(left(carried)).toMatch(
     /^\*\*Not done:\*\* `\/choose answer:Hannah then:rescue hero:Footman`\. "Hannah"/,
   );
-  // A choice must be answered with `/choose`, so the act that was typed is not done.
+  // A choice must be answered with `/choose`, so the other typed act is not carried out.
   expect(left(line(s, A, '/choose answer:Giant then:pass'))).toContain('`/pass`');
 });
 

@@ -1,5 +1,5 @@
-// Typed text is matched with the possible answers quickly, even the longest text with as many answers as a deck has
-// cards.
+// Typed text is compared with the possible answers quickly, even the longest text, and with as many answers as a deck
+// has cards.
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from '../../../src/kernel/game.ts';
 import { quoteTyped } from '../../../src/kernel/text/neutral-text.ts';
@@ -8,7 +8,10 @@ import { inCalibrations } from '../../support/calibrated.ts';
 import { candidate } from '../../support/discord.ts';
 import { fillText, KINDS } from '../../support/longest/texts.ts';
 
-/** CPU of one reading, in calibrations of the bench: 40 ms where one of those takes 9. */
+/**
+ * Maximum CPU time of reading one text, as a multiple of one calibration (bench/calibration.ts): 40 ms on a machine
+ * where a calibration takes 9 ms.
+ */
 const MOST = 4.5;
 const LONGEST = 2_000;
 

@@ -106,7 +106,7 @@ it('what was saved, although the answer to the save was lost, is sent at once', 
   on.store.save = async (change) => {
     on.store.save = save;
     await save(change);
-    // The store retries the save, and finds that this interaction was already handled.
+    // As when the store retries the save, and finds that this interaction was already handled.
     return { repeated: (await on.store.repeated(change.interactionId!))! };
   };
   await pass(one, 'ann');

@@ -1,4 +1,4 @@
-// The story since a player's own last move, as they are told it.
+// The story since a player's own last move, in the wording for that player.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sinceOwnMove } from '../../../src/table/play/since.ts';
 import type { InputRow, StoredLine } from '../../../src/table/records.ts';

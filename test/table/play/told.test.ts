@@ -1,4 +1,4 @@
-// Answers to a move: a player's message says what was done, in their own wording, so that nobody reads "Done.".
+// The answer to a move tells its player what was done, in the wording for that player; nobody just reads "Done.".
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MoveWords } from '../../../src/table/service.ts';
 import { accepted, type Bench, bench, by, running } from '../../support/table.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-/** An act, and the answer to it. */
+/** Makes these moves; returns the answer. */
 const told = async (user: string, id: string, ...[first, ...then]: [MoveWords, ...MoveWords[]]) =>
   accepted(await on.tables.move(by(user), id, first, ...then)).text;
 
@@ -28,7 +28,7 @@ async function thread(id: string): Promise<string[]> {
   return rows.flatMap(({ message }) => (message.kind === 'story' ? message.lines : []));
 }
 
-/** A game in which both are to write down their lucky numbers. */
+/** A game in which both players must write down their lucky numbers. */
 async function begun(): Promise<string> {
   const where = { guildId: 'g', channelId: 'c' };
   const { id } = accepted(await on.tables.create(by('ann'), where, { game: 'toy' })).record;

@@ -1,4 +1,5 @@
-// Words that somebody has written about a set-aside group lie in the game's state, and in the input that made it.
+// The text that somebody writes about a set-aside group is stored in the game's state, and in the input that made the
+// group. Erasing its author must also remove their name from it.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { View } from '../../../src/kernel/game.ts';
 import type { Tables } from '../../../src/table/service.ts';

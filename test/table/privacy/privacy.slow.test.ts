@@ -249,7 +249,7 @@ it('somebody who has done everything that can be done is in no table any more: n
   const zaphira = (): Actor => ({ ...by(id), userName: 'Zaphira', isAdmin: true });
   const HOUR = 3_600_000;
   const clock = { kind: 'decision', ms: 48 * HOUR, zero: 'claim' } as const;
-  /** A game against Bob, past the lucky numbers. */
+  /** Begins a game against Bob, in which both have chosen their lucky numbers. */
   const against = async (): Promise<string> => {
     const { record } = accepted(
       await tables.create(zaphira(), { guildId: 'g', channelId: 'c' }, { game: 'toy', clock }),
@@ -348,7 +348,8 @@ describe('somebody whom the story names in addition to the seats', () => {
     expect(await everything()).not.toMatch(/\bcy\b|\bCy\b/);
     const told = (await tables.story(id, '', 999)).filter((line) => line.includes('hands the seat'));
     expect(told[0]).toContain('of Ann to Former member, who');
-    // Ann 2 was named so because another Ann is at the table, so no text of one is mistaken for the other's.
+    // The new player was named "Ann 2", because another Ann is at the table. So no text about one can be mistaken for a
+    // text about the other.
     expect(told[1]).toContain('of Ann to Ann 2, who');
     await tables.erase(by('di'));
     expect((await tables.story(id, '', 999)).join('\n')).toContain('of Ann to Former member 2, who');

@@ -25,8 +25,8 @@ describe('the line of play', () => {
     ]);
   });
   it('loses what was taken back, and stands where it came back to', () => {
-    // The undo makes row 4, whose state differs from that of row 1, because decks may have been shuffled. Later undos
-    // go back to row 4.
+    // The undo creates row 4. Its state differs from that of row 1, because decks may have been shuffled, so later
+    // undos go back to row 4.
     const line = [move(0), move(1), move(0), undo(1), move(0)];
     expect(shape(...line)).toEqual([
       [0, 0],
@@ -57,7 +57,7 @@ describe('taking steps back', () => {
     expect(back(inputs, told(1, 2, 3, 4), 0, 3)).toBeUndefined();
   });
   it('takes along with a step what led to it without a word, and counts nothing that was not told', () => {
-    // Ann names a card, takes that back, names another and says where it goes; only the last step is announced.
+    // Ann names a card, cancels, names another one and says where it goes. Only the last of these steps is announced.
     const cancel: LoggedInput = { kind: 'cancel', seat: 0, ask: 0 };
     const inputs = [move(1), move(0), cancel, move(0), move(0)];
     expect(back(inputs, told(1, 5), 0, 1)).toEqual({ to: 1, taken: [2, 3, 4, 5] });

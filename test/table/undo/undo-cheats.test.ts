@@ -1,4 +1,4 @@
-// Undo must not help players to cheat: to learn something hidden, or to have a deck shuffled.
+// Undo must not help players to cheat: neither to learn something hidden, nor to have a deck shuffled.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ByHandAct } from '../../../src/kernel/by-hand.ts';
 import { ownGame } from '../../support/games/loaded.ts';

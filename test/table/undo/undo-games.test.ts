@@ -1,4 +1,5 @@
-// Taking back in real games, where cards are hidden: what is free, what is asked for, and what happens to decks.
+// Undo in real games with hidden cards: which steps can be undone freely, which need consent, and what happens to
+// decks.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Prompt } from '../../../src/kernel/game.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
@@ -95,7 +96,7 @@ it('passing is free to take back while the other has only looked at their cards'
     on.tables.suggest(id, other!, { command: 'play', options: { card } }, 'expedition');
   let card = '';
   for (const { value: one } of cards) if ((await places(one)).length === 2) card = one;
-  // The other player has named a card but not its place, which nobody else knows.
+  // The other player has named a card but not yet its place. Nobody else knows that.
   accepted(await on.tables.move(by(other!), id, { command: 'play', options: { card } }));
   expect(accepted(await undo(user!)).text).toBe('Taken back.');
   expect((await record()).awaiting).toEqual([seat]);

@@ -33,7 +33,10 @@ async function announced(): Promise<Announcement[]> {
   return all;
 }
 
-/** Checks that the game, reloaded after a restart, has the state that its log leads to, and is verified at its end. */
+/**
+ * Checks that the game, loaded again after a restart, has the state that its log leads to. Then plays the game to its
+ * end, and checks that `/game verify` accepts it.
+ */
 async function expectSound(): Promise<void> {
   const before = await stones();
   await on.place.execute('DELETE FROM "Snapshot" WHERE "gameId" = ?', id);
@@ -217,7 +220,7 @@ describe('a long way back', () => {
 
   it('ends where today’s rules do not lead, and says how far it may be', async () => {
     await play(30);
-    // Today's rules do not lead to the recorded state of row 15, but the state of row 20 was saved.
+    // Makes today's rules fail to reach the recorded state of row 15. The state of row 20 was saved.
     await on.place.execute(`UPDATE "Input" SET fingerprint = 'x' WHERE seq = 15 AND "gameId" = ?`, id);
     expect(await undo('ann', 23)).toMatchObject({
       refused: true,
