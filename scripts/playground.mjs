@@ -146,7 +146,8 @@ function validatorSource() {
   ajv.addFormat('int32', true);
   ajv.addFormat('int64', true);
   const names = {};
-  // Each body is compiled from a schema of its own that refers into the document, so that the exports have stable names.
+  // Each body is compiled from a schema of its own that refers into the document, so that the exports have stable
+  // names.
   ajv.addSchema({ ...discord, $id: 'discord' });
   for (const [name, pointer] of Object.entries(VALIDATORS)) {
     ajv.addSchema({ $id: name, $ref: `discord${pointer}` });

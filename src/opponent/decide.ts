@@ -99,8 +99,8 @@ export function weigh(
 }
 
 /**
- * The plans that the house (the bot as opponent) considers for this question, the best first; if it takes one at random,
- * only that one, without a value.
+ * The plans that the house (the bot as opponent) considers for this question, the best first; if it takes one at
+ * random, only that one, without a value.
  */
 function considered(
   game: Game,

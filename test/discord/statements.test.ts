@@ -1,5 +1,5 @@
-// Number of SQL statements that playing costs: a move with all its posts, a click, a refusal, a suggestion. The real bot on the playground,
-// counted at the driver of the database, on each kind of database.
+// Number of SQL statements that playing costs: a move with all its posts, a click, a refusal, a suggestion. The real
+// bot on the playground, counted at the driver of the database, on each kind of database.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';

@@ -1,4 +1,5 @@
-// One text, one program: players read what is printed, so two programs that do different things may not be printed alike.
+// One text, one program: players read what is printed, so two programs that do different things may not be printed
+// alike.
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';

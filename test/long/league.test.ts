@@ -1,5 +1,6 @@
-// A large league from sign-up to the end: 64 players, seven rounds of Swiss, real games by random agents, two processes, one of
-// which crashes now and then. `npm run test:slow` plays a small one (test/table/league/simulation.slow.test.ts).
+// A large league from sign-up to the end: 64 players, seven rounds of Swiss, real games by random agents, two
+// processes, one of which crashes now and then. `npm run test:slow` plays a small one
+// (test/table/league/simulation.slow.test.ts).
 import { afterEach, expect, it } from 'vitest';
 import { ownGame } from '../support/games/loaded.ts';
 import { type Ground, ground } from '../support/league/season.ts';

@@ -1,5 +1,6 @@
-// A season of eight players on the playground, by slash commands and buttons alone: sign-up, a late entry, an overturned result, more
-// time, a drop, byes, reminders, and the end. Ada runs it and does not play. UPDATE_SCREENSHOT=1 takes the pictures of docs/pictures.
+// A season of eight players on the playground, by slash commands and buttons alone: sign-up, a late entry, an
+// overturned result, more time, a drop, byes, reminders, and the end. Ada runs it and does not play.
+// UPDATE_SCREENSHOT=1 takes the pictures of docs/pictures.
 import { ComponentType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDraw } from '../../../src/pictures/draw.ts';
