@@ -20,8 +20,8 @@ export interface MoveRows {
 }
 
 /**
- * Rows of the moves in each of these games, and of all games together. Throws a sentence for the operator if there is
- * nothing to report.
+ * Rows of the moves in each of these games, and of all games together. Throws an error with a message for the operator
+ * if there is nothing to report.
  */
 export async function moveRows(games: readonly Game[]): Promise<MoveRows> {
   const stage = await Stage.start({ LOG_LEVEL: 'error' }, { bot: 'bench/watched-bot.js' });
@@ -50,8 +50,8 @@ function warm({ spent, help }: Played): Played {
 }
 
 /**
- * Rows of the measurements: `of` is "/altered", or empty for all games. Throws a sentence for the operator if there is
- * nothing to report.
+ * Rows of the measurements: `of` is "/altered", or empty for all games. Throws an error with a message for the operator
+ * if there is nothing to report.
  */
 export function rowsOf(of: string, { spent, help }: Played): Row[] {
   const name = `move-cpu${of}`;

@@ -48,7 +48,7 @@ export function watchSpans(): void {
     before: (promise: Owned) => enter(promise[PART] ?? 'client'),
     after: () => enter('client'),
   });
-  // Prisma, among others, sends its queries from callbacks of these functions.
+  // Wraps these functions because Prisma, among others, sends its queries from their callbacks.
   process.nextTick = owning(process.nextTick);
   globalThis.setImmediate = owning(setImmediate);
   globalThis.setTimeout = owning(setTimeout);

@@ -173,9 +173,9 @@ function startTransport(
     port: transport.port,
     ...(transport.host !== undefined && { host: transport.host }),
     announce: playground !== undefined,
-    // True with PostgreSQL, where Discord may send a click on this process's message to another process. A SQLite file
-    // has one process. Over the gateway the question does not arise: all interactions of a server reach the same
-    // process.
+    // True with PostgreSQL, because then Discord may send a click on this process's message to another process. A
+    // SQLite file has only one process. Over the gateway the setting has no effect: all interactions of a server reach
+    // the same process.
     isOneOfSeveral: dialectOf(databaseUrl) === 'postgres',
   });
 }

@@ -137,7 +137,7 @@ function handOf(game: Game, state: GameState, prompt: Prompt, found: Found): voi
     found['hand'] = hand;
 }
 
-/** The board to which a scenario leads, as spectators see it. Throws where the scenario fails. */
+/** The board to which a scenario leads, as spectators see it. Throws if the scenario fails. */
 function endOf(file: string): Found {
   const found: Found = {};
   const { id, passed, why } = runScenario(

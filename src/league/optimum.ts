@@ -15,7 +15,7 @@ export interface Optimum {
   /** Indices of the edges that pair all vertices. */
   edges: number[];
   /**
-   * Number of settled bands (levels of priority): no pairing has a smaller total in one of them without a greater
+   * Number of settled bands (levels of priority): in these, any pairing with a smaller total in one band has a greater
    * total in an earlier one.
    */
   settled: number;

@@ -12,7 +12,9 @@ export interface Strength {
   inputs: number;
   /** Number of imagined worlds (states that the house thinks possible) in which the best plans are tried. */
   worlds: number;
-  /** Assumptions about how players go on in imagined worlds; the worlds take them in turn. */
+  /**
+   * Assumptions about how players continue in imagined worlds. They take turns: each imagined world uses the next one.
+   */
   replies: readonly Reply[];
   /** One in this many decisions of the house is made at random, without looking ahead; if absent, none. */
   slips?: number;

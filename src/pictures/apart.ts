@@ -1,5 +1,5 @@
-// Draws pictures in a child process. It is started when needed and ended when idle, so that the memory is freed; and if
-// the drawing library crashes, the bot goes on.
+// Draws pictures in a child process. The process is started when needed and ended when idle, so that its memory is
+// freed. If the drawing library crashes, only this process ends.
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Picture } from '../kernel/picture.ts';
 import type { Draw } from './draw.ts';

@@ -262,7 +262,10 @@ export class Run {
     return [];
   }
 
-  /** Submits an input in the requested mode. Play always goes on from the state that ordinary submitting gives. */
+  /**
+   * Submits an input in the requested mode. Whatever the mode, play continues from the state that ordinary submitting
+   * gives.
+   */
   private submit(input: Input): Accepted | Refusal {
     this.created = [];
     const once = (): Accepted | Refusal =>

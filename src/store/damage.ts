@@ -37,7 +37,7 @@ export function cutOff(file: string): string | undefined {
   } finally {
     closeSync(open);
   }
-  // The number of pages in the header is only valid if the last change of the file wrote it.
+  // The header's number of pages is only valid if the program that last changed the file also updated this number.
   if (
     bytes.toString('latin1', 0, 15) !== 'SQLite format 3' ||
     bytes.readUInt32BE(24) !== bytes.readUInt32BE(92)

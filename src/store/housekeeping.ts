@@ -53,7 +53,7 @@ export async function keepHouse(database: Database, now: number, keepDays?: numb
   });
 }
 
-/** Calls off games that were opened before this time and never began, and announces it in their threads. */
+/** Calls off games that were opened before this time and never began, and announces this in their threads. */
 async function callOff(database: Database, opened: Date, now: number): Promise<void> {
   const stale = await database.run((client) =>
     client.game.findMany({

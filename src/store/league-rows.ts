@@ -253,8 +253,8 @@ export const fromDue = (row: Row.LeagueDue): LeagueDue => ({
 const PLACES = 1_000;
 
 /**
- * Rows of a league's waiting posts, ordered by revision (number of saved changes) and then by their order in the
- * change, like those of games.
+ * Rows of a league's waiting posts, ordered by revision (number of saved changes) and then by their order within the
+ * change. Games order their posts in the same way.
  */
 export const toPosts = (
   leagueId: string,

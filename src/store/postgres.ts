@@ -25,7 +25,10 @@ const LOST =
 const isPassing = (error: unknown): boolean =>
   PASSING.has(errorCode(error) ?? '') || (error instanceof Error && LOST.test(error.message));
 
-/** Opens a PostgreSQL database, and migrates it if necessary. Throws a sentence if it is newer than this build. */
+/**
+ * Opens a PostgreSQL database, and migrates it if necessary. Throws an error with a message for the operator if the
+ * database is newer than this build.
+ */
 export async function openPostgres(url: string): Promise<Database> {
   await migratePostgres(url, readMigrations(migrationsFolder('postgres')));
   const pool = new pg.Pool({

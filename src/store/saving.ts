@@ -59,8 +59,8 @@ async function rowsBefore(
 }
 
 /**
- * Records that the Discord interaction was handled. This statement comes first, so that the second of two deliveries
- * fails before it waits for the game's row.
+ * Records that the Discord interaction was handled. This statement comes first: if Discord delivers an interaction
+ * twice, the second transaction must fail before it waits for the game's row.
  */
 const handling = ({ interactionId: id, record, reply }: Change, now: number): Step[] =>
   id === undefined ? [] : insertion('Interaction', [{ id, gameId: record.id, reply, at: new Date(now) }]);

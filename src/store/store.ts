@@ -213,7 +213,7 @@ export async function createStore(
       findGames(
         { phase: { in: ['open', 'running'] }, threadId: { not: null } },
         {
-          // Sorts games that have not begun to the end, because they wait for no player's decision.
+          // Sorts games that have not begun to the end of the list, because no player has to decide in them.
           orderBy: [{ awaitedSince: { sort: 'desc', nulls: 'last' } }, { createdAt: 'desc' }],
           take: limit,
         },

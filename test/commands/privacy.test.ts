@@ -1,4 +1,4 @@
-// `/privacy` tells people what is stored about them, and lets them erase it.
+// `/privacy` shows people the data that are stored about them, and lets them erase these.
 
 import { describe, expect, it } from 'vitest';
 import { privacy } from '../../commands/privacy.ts';

@@ -1,4 +1,4 @@
-// Game symbols are emoji of the Discord application: they are created once, and replaced by text where an emoji is
+// Game symbols are emoji of the Discord application. The bot creates each once, and shows a text instead if an emoji is
 // missing or does not fit.
 import { describe, expect, it } from 'vitest';
 import { signing } from '../../src/discord/posts/signs.ts';

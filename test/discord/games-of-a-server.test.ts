@@ -1,5 +1,5 @@
-// Games that a server turns on decide what its members can type: the bot as discord.js runs it, against the playground,
-// with two games.
+// The games that a server has turned on decide which commands its members can type. The bot runs on discord.js against
+// the playground, with two games.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everyCommand } from '../../commands/registry.ts';
 import type { Bot } from '../../src/discord/core.ts';

@@ -142,7 +142,7 @@ it('sends files by a request, since a response loses them', async () => {
   expect(await ways()).toEqual([CALLBACK]);
 });
 
-/** Makes each move take this long while `what` runs. */
+/** Runs `what`, during which each move takes this many milliseconds. */
 async function slowly<T>(milliseconds: number, what: (begun: Promise<void>) => Promise<T>): Promise<T> {
   const move = table.desk.tables.move;
   let begin = () => {};
@@ -243,8 +243,8 @@ it('says in a sentence why it cannot start', async () => {
 });
 
 /**
- * Ways to answer an interaction over HTTP that only record what is asked of them; `there` is the present contents of
- * the answer.
+ * A fake of the ways to answer an interaction over HTTP, which only records the calls; `there` is the present contents
+ * of the answer.
  */
 function answering(refusals: number[] = [], there = '') {
   const told: string[] = [];

@@ -11,7 +11,7 @@ import { call, caller, fakeTable } from '../support/discord.ts';
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Ways to answer an interaction that record what was sent by each. */
+/** A fake of the ways to answer an interaction, which records everything that is sent. */
 function recorder(fail: Partial<Record<keyof Wire, Error[]>> = {}): { wire: Wire; done: [string, string][] } {
   const done: [string, string][] = [];
   const note = (name: keyof Wire, text: string): void => {

@@ -90,7 +90,7 @@ async function begun(game: string, clock = ''): Promise<{ id: string; thread: st
   return { id: (await on.store.byThread(thread))!.id, thread };
 }
 
-/** A random answer of somebody who is asked, as it is typed; undefined where the game is over. */
+/** A random answer of a player who is asked, as it is typed; undefined if the game is over. */
 async function nextLine(id: string, random: (n: number) => number) {
   for (const user of ['Ann', 'Bob']) {
     const prompt = await on.tables.prompt(id, on.driver.id(user));

@@ -31,7 +31,7 @@ interface Played {
   eager: string[];
 }
 
-/** Official decks bring no Reserve. */
+/** Cards for the Reserve, because official decks have none. */
 const RESERVES = {
   'K Starter': ['k-abigail', 'k-hannah', 'k-ruthless', 'k-davids-victory', 'k-davids-harp', 'k-davids-tent'],
   'L Starter': ['l-miriam', 'l-moshe', 'l-evade', 'l-burning-bush', 'l-goliaths-curse', 'l-king-achish'],
@@ -77,7 +77,7 @@ describe.each<Played>([
   const entries = (user: string): AuditEntry[] => sent.get(user) ?? [];
   const knowledge = (viewer: number | undefined): Knowledge => knowledgeOf(disclosed, cards, viewer);
 
-  /** A whole game is played while everybody tries to see hidden cards; the other tests search what was sent. */
+  /** Plays a whole game while everybody tries to see hidden cards. The other tests search the texts that were sent. */
   async function play(): Promise<void> {
     match.between = curious(match, seeded(8), loadGame(game, cards.root));
     await sitDown(match, decks, `game:${game}`);

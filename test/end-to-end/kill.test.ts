@@ -1,4 +1,5 @@
-// The bot is killed without warning again and again while games are played; Discord and the players go on.
+// The bot is killed without warning again and again while games are played. Discord keeps running and the players keep
+// trying.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';

@@ -1,6 +1,6 @@
-// Weeks in the life of servers and people: threads and boards are deleted, archived and locked, permissions
-// are lost, the bot is removed and invited again, players leave and come back. Each time somebody is told what is wrong
-// and what to do, and the game goes on.
+// Weeks in the life of servers and people: threads and boards are deleted, archived and locked, permissions are lost,
+// the bot is removed and invited again, players leave and come back. Each time, somebody is told what is wrong and what
+// to do about it, and the game goes on.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isEphemeral } from '../../src/playground/driver/protocol.ts';
 import { aWhile, gather, isOver, type Match, playStubbornly, sitDown } from '../support/end-to-end/match.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await stage.untilPosted();
 });
 
-/** Ann types a command in the lobby that names her game of this thread. */
+/** Types a command as Ann in the lobby, with the option that names her game of this thread. */
 async function inLobby(command: string): Promise<string> {
   const { games } = await readRecords(stage.database);
   const id = games.find(({ threadId }) => threadId === match.thread)?.id ?? '';

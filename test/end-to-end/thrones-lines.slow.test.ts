@@ -144,7 +144,7 @@ async function paste(who: Person, where: string, line: string, text: string[]): 
   return told.kind === 'message' ? told.message.content : '';
 }
 
-/** Opens a game; Ann brings her list in a form, Bob in an option. */
+/** Opens a game. Ann pastes her deck list into a form, Bob into an option. */
 async function begin(): Promise<void> {
   const before = sam.threads().length;
   await ann.type(stage.lobby, '/game new game:thrones format:constructed');
@@ -236,7 +236,8 @@ describe('a game typed line by line', () => {
     for (const sealed of ['setup', 'plot'])
       expect(alone(sealed)).toContainEqual(expect.stringContaining('\nYour answer so far: '));
     expect(alone('choose')).toContainEqual(expect.stringMatching(/^You draw .+ and .+\.$/m));
-    // The answer to an act says what was done: in the player's own wording, or else in the words that everybody reads.
+    // The answer to an act says what was done: in the wording for that player, if there is one, or else in the words
+    // that everybody reads.
     for (const [command, words] of [
       ['dupe', 'as a duplicate'],
       ['save', ''],

@@ -7,7 +7,7 @@ import { asking, awaited } from '../../src/kernel/query.ts';
 import { BENCHES, beginRandom, takeInput } from '../support/games/random-games.ts';
 import { rounds } from '../support/sample.ts';
 
-/** True for the answer of a player who wants nothing: a pass, a no, or no optional choice. */
+/** True for an answer by which a player does nothing: a pass, a no, or an empty optional choice. */
 function isHarmless(choice: Choice, answer: Answer): boolean {
   switch (answer.kind) {
     case 'act':

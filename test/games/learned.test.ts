@@ -13,7 +13,7 @@ import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { rounds } from '../support/sample.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** True if the seat (A, if none is given) learns something hidden from the act. */
+/** True if the act tells this seat (by default A) something hidden. */
 function learned(s: Scene, act: () => void, seat: Seat = A): boolean {
   const before = s.state;
   act();
@@ -130,7 +130,7 @@ function watched(rules: Chart, state: GameState, input: Parameters<typeof submit
   const chart: Chart = {
     ...rules,
     tell(before, after, event) {
-      // Frames are copied, because the rules go on changing the state's own array.
+      // Copies the frames, because the rules keep changing the state's own array.
       through.push({ ...after, frames: after.frames.slice() });
       return rules.tell(before, after, event);
     },

@@ -41,7 +41,7 @@ function placeOf(message: PrivateMessage): string | undefined {
   return game === undefined ? undefined : /-(\d+-\d+)$/.exec(game)?.[1];
 }
 
-/** A click: the id of its component, and what is chosen in its menu. */
+/** A click: the id of its component, and the values chosen in its menu. */
 interface Click {
   customId: string;
   values: string[];

@@ -8,8 +8,8 @@ import { first, THOROUGH } from '../support/sample.ts';
 import { drawing, newcomer, randomField } from './random-field.ts';
 
 /**
- * A field of 256 players after two rounds without draws or byes. Seats carry no preference, so chance decides where
- * nothing else does.
+ * The situation of 256 players after two rounds without draws or byes. Seats express no preference, so chance decides
+ * between otherwise equal pairings.
  */
 function afterTwoRounds(seed: number): Field {
   const draw = drawing(seed);

@@ -1,5 +1,5 @@
-// Players who have given up their seat keep what they knew, and learn no more than a spectator: neither by typing nor
-// by the buttons of their own old messages. A judge who has not looked at hidden cards learns no more either.
+// Players who have given up their seat keep what they knew, but learn no more than a spectator, neither by typing nor
+// by the buttons of their own old messages. The same is true of a judge who has not looked at hidden cards.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandsOf } from '../../commands/registry.ts';
 import { paced, playAtTable, WHERE } from '../../src/cli/golden/play.ts';

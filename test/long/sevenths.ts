@@ -14,8 +14,8 @@ export const seventhOf = (name: string): number =>
   createHash('sha256').update(name).digest().readUInt32LE(BYTES) % SEVENTHS;
 
 /**
- * The seventh that the environment names, from 0 to 6; undefined for the whole run. Throws a sentence for anything
- * else.
+ * The seventh that the environment names, from 0 to 6; undefined for the whole run. Throws an error for any other
+ * value.
  */
 export function seventhFrom(environment: Readonly<Record<string, string | undefined>>): number | undefined {
   const text = environment['SEVENTH'] ?? '';

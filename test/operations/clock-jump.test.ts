@@ -1,5 +1,5 @@
-// If the computer's clock jumps by eight hours, forwards or backwards, the log says so in one entry, and repeated work
-// goes on as before.
+// If the computer's clock jumps by eight hours, forwards or backwards, the log has one entry about it, and repeated
+// work continues as before.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// No error may write cards of a player to the log: unguessable names are planted where errors could carry them along,
-// and every byte of the log is searched.
+// No error may write a player's cards to the log. The tests plant unguessable names in everything that an error could
+// contain, and search every byte of the log for them.
 import { Writable } from 'node:stream';
 import { DiscordAPIError } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

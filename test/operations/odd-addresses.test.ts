@@ -1,4 +1,5 @@
-// Requests to odd addresses: the three HTTP servers answer 404 if nothing is there, never fail, and go on.
+// Requests to odd addresses: each of the three HTTP servers answers 404 if the address does not exist, never crashes,
+// and keeps answering.
 import { generateKeyPairSync } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -248,7 +248,8 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
     await expect
       .poll(async () => (await cards.count()) > 0 && !(await cards.first().innerText()).startsWith('/'))
       .toBe(true);
-    // Beside its name, a suggestion says what the card is and where.
+    // The text of a suggestion contains the card's name, and then what the card is and where it lies. Keeps only the
+    // name.
     const card = (await cards.first().innerText()).split(/[\n#(·]/)[0]!.trim();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -16,7 +16,7 @@ interface Sent {
 /** Behaviour of a bot's address: a status and a body, or a function that handles the response itself. */
 type Response = { status: number; body?: object } | ((response: ServerResponse, body: unknown) => void);
 
-/** A bot's address. It answers pings and refuses what is not signed, by default. */
+/** A fake address of a bot. By default it answers pings and refuses requests without a valid signature. */
 class Address {
   readonly got: Sent[] = [];
   respond: Response = { status: 200, body: reply('hello') };

@@ -1,5 +1,5 @@
-// Backups of the SQLite file are made while the bot plays, are complete and limited in number, and can be used to go
-// on.
+// Backups of the SQLite file are made while the bot plays, are complete and limited in number, and a bot can go on with
+// one.
 import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

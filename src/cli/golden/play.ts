@@ -16,7 +16,7 @@ export const PLAYERS = [
   { userId: '900000000000000001', name: 'Ann', word: 'heron' },
   { userId: '900000000000000002', name: 'Bob', word: 'otter' },
 ];
-/** A judge, who corrects what the players do and may manage the server. */
+/** A judge who corrects the players' acts and may manage the server. */
 const JUDGE: Omit<Actor, 'interactionId'> = {
   userId: '900000000000000003',
   userName: 'Jud',

@@ -5,7 +5,8 @@ import { asking, kindOf, live } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 
 /**
- * A state that must never occur in any game: the seed of the game, when the state occurred, and what is wrong with it.
+ * A state that must never occur in any game: the seed of the game, the time of the state, and a description of the
+ * fault.
  */
 export interface Violation {
   seed: string;

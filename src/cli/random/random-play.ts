@@ -74,7 +74,7 @@ function guess(choice: Choice, random: Random): Answer {
 
 /** One in this many opportunities to act without being asked is used. */
 const INTERJECTS = 12;
-/** At one in this many of its questions, a declaration is cancelled, as people do. */
+/** One question in this many of a declaration is answered by cancelling the declaration, as people do. */
 const CANCELS = 25;
 
 /** A random legal input: an unprompted act, or an answer of one of the seats that are asked. */

@@ -299,8 +299,8 @@ export interface DemoScript {
   /** Game among those that `/game new` offers; the first by default. */
   game?: string;
   /**
-   * Plays against the house (the bot as opponent) at this value of the `house` option of `/game new`: the first user
-   * plays alone. Omitted: two users play.
+   * Level of the house (the bot as opponent), as a value of the option `house` of `/game new`: the first user plays
+   * against it. Omitted: two users play.
    */
   house?: string;
   /** Slash commands to type in this order, each with the user (by name or id) who types it. */

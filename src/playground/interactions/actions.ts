@@ -111,7 +111,7 @@ export function perform(pg: Playground, action: UserAction): Interaction | null 
   }
 }
 
-/** Id of the server of a channel; undefined where there is no such channel. */
+/** Id of the server of a channel; undefined if there is no such channel. */
 const guildOf = (pg: Playground, { channelId }: { channelId: string }): string | undefined =>
   pg.world.channels.get(channelId)?.guildId;
 

@@ -133,7 +133,8 @@ export class Interactions {
   }
 
   /**
-   * Sends the interaction by HTTP, where the response may be the answer. If no address accepts it, it fails at once.
+   * Sends the interaction by HTTP; the response may already contain the answer. If no address accepts the interaction,
+   * it fails at once.
    */
   async #post(interaction: Interaction, payload: object, times: number): Promise<void> {
     const once = async (): Promise<boolean> => {

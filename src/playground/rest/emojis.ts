@@ -7,7 +7,7 @@ import type { Emoji, World } from '../server/world.ts';
 import { invalidForm, refusal } from './errors.ts';
 import { param, type RestReply, type RestRequest, type Route } from './route.ts';
 
-/** Maximum bytes of an image, and maximum number of emoji of an application. */
+/** Maximum bytes of an image, and maximum number of emoji in an application. */
 const IMAGE_BYTES = 256 * 1024;
 const MOST = 2000;
 

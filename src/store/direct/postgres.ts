@@ -21,8 +21,8 @@ export function createDirect(pool: Pool, patience: number): Direct<Promise<Row[]
       const client = await pool.connect().catch((error: unknown) => {
         throw failure(error, steps[0]);
       });
-      // The error of a broken connection reaches its waiting statement; without a listener it would also end the
-      // process.
+      // Ignores the errors of broken connections: each reaches the statement that waits for an answer. Without a
+      // listener, such an error would also end the process.
       const heard = (): void => undefined;
       client.on('error', heard);
       let usable = false;

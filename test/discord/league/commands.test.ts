@@ -35,7 +35,7 @@ const desk = (): Desk => ({
   now: () => on.now.at,
 });
 
-/** Answer to somebody who types this. */
+/** The bot's answer to this person's `/league` command. */
 async function type(who: string, sub: string, options: Record<string, string> = {}): Promise<string> {
   const caller = { userId: who, userName: who, guildId: 'g', channelId: 'c', interactionId: nextSeed() };
   return bodyOfReply(await command.run(call('league', options, { ...caller, sub }), desk())).content;

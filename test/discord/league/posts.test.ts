@@ -96,7 +96,7 @@ it('are sent in order, each once, however many processes look after them', async
   const post = office(sent);
   const all = [outboxOn(on.store, post), outboxOn(on.store, post)];
   await Promise.all(all.map((each) => each.drain()));
-  // A round waits a moment for the threads of its games.
+  // The post about a round waits a moment for the threads of the round's games.
   expect(sent).toHaveLength(2);
   on.now.at += 61_000;
   await Promise.all(all.map((each) => each.drain()));

@@ -12,7 +12,7 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
 
 let world: World;
 let outbox: Outbox;
-/** Contents of the board now, in words and as a picture. */
+/** The present board, in words and as a picture. */
 let round = 1;
 let drawn: Picture[] = [];
 let sections: BoardSection[] = [];
@@ -226,7 +226,9 @@ it('a bot that draws no more takes the old picture off', async () => {
 
 describe('where drawing is broken', () => {
   const never = new Promise<undefined>(() => undefined);
-  /** Runs the same sequence of posts of all kinds; `draw` stands for the drawing library in some state of failure. */
+  /**
+   * Posts a fixed sequence of posts of all kinds. `draw` stands for a drawing library that works, is missing or fails.
+   */
   async function day(draw?: (picture: Picture) => Promise<Uint8Array | undefined>): Promise<World> {
     begin(draw ?? (async () => undefined));
     if (draw === undefined) {

@@ -1,4 +1,4 @@
-// The board of a game is edited as long as it is in sight in the thread, and otherwise posted again at the end.
+// The board of a game is edited as long as it can be seen at the end of the thread; otherwise it is posted again there.
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
 import { BOB } from '../../support/discord.ts';
@@ -59,7 +59,7 @@ it('it comes back once, also where the process crashes before it has said so', a
   expect(world.texts().slice(-2)).toEqual(['[Board]', BOBS]);
 });
 
-/** Steps before which a process crashes, by what it has done until then. */
+/** The steps just before which a process crashes, each with the function that does the step. */
 const CRASHES = {
   'it has kept where the new one is': 'setPlace',
   'it has removed the old one': 'remove',

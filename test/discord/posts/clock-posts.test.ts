@@ -1,4 +1,4 @@
-// Posts about time: the calls that say until when, the reminders, and the message that time is over.
+// Posts about time: calls that name the player's deadline, reminders, and the message that time is over.
 import { beforeEach, expect, it } from 'vitest';
 import { notices } from '../../../src/discord/posts/announcements.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';

@@ -24,7 +24,7 @@ const BRASSBUG = readCard(
   { ...FACTS, ref: 'B', name: 'Brassbug', type: 'Token', subtypes: ['Robot'], stats: '2/2/2' },
   'b.yaml',
 );
-/** Further parts that a card of this type needs. */
+/** Further fields that a card of this type needs. */
 const NUMBERS: Record<string, object> = {
   Character: { cost: '1/1', stats: '1/1/1' },
   Spell: { cost: '1/1' },

@@ -1,4 +1,5 @@
-// An undo to the middle of an access goes on from there: the card that is being accessed lies where it lay.
+// If an undo leads back to the middle of an access, the access goes on from there, and the accessed card is in the same
+// place as then.
 import { expect, it } from 'vitest';
 import { zoneId } from '../../../src/kernel/ids.ts';
 import { rewind } from '../../../src/kernel/rewind.ts';

@@ -5,8 +5,8 @@ import type { Filter, Noun, Passive, Step, Value } from '../../../src/games/rede
 import { root } from '../../../src/root.ts';
 
 /**
- * At least two card files have every shape of set-aside text (rules 12.9). Which card has which shape is read from its
- * program, so that no shape can be claimed that no program has.
+ * Every shape of set-aside text (rules 12.9) occurs in at least two card files. The shapes of a card are computed from
+ * its program, so the test cannot list a shape that no program has.
  */
 
 const cards = readCards(join(root(), 'src/games/redemption/cards'));

@@ -259,7 +259,7 @@ describe('time that does not count', () => {
     const id = await game('default', true, { kind: 'bank', ms: 48 * HOUR, incrementMs: 0, zero: 'default' });
     const runner = looking();
     await alive(runner, 10 * HOUR);
-    // The computer has slept, and its timers go on where they stopped.
+    // The computer has slept for five days. Its timers continue from where they stopped.
     later(120 * HOUR);
     const { clocks } = (await at.tables.current((await at.store.record(id))!)).affairs;
     expect(clocks[0]).toMatchObject({ seat: 0, dueAt: at.now.at + 38 * HOUR });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-/** Posts everything that waits, and returns what it was. */
+/** Marks all waiting announcements as posted, and returns them. */
 async function posted(): Promise<Announcement[]> {
   const rows = await at.store.outbox(id);
   for (const row of rows) {

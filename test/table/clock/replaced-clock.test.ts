@@ -27,7 +27,7 @@ async function game(clock: ClockRule): Promise<string> {
 }
 const each = (zero: AtZero): ClockRule => ({ kind: 'decision', ms: 48 * HOUR, zero });
 
-/** Posts everything that waits, and returns what it was. */
+/** Marks all waiting announcements as posted, and returns them. */
 async function posted(id: string): Promise<string[]> {
   const rows = await on.store.outbox(id);
   for (const { message, revision } of rows)

@@ -141,8 +141,8 @@ describe('days off', () => {
   };
 
   /**
-   * Number of days for which a player's clock stands, if they take each day off in the zone where it begins first, and
-   * then move to the zone where it ends last.
+   * Number of days on which the clock does not run, for a player who takes each day off in the zone where it begins
+   * first, and then moves to the zone where it ends last.
    */
   function off(back: (west: PersonSettings, now: number) => [PersonSettings, number]): number {
     let now = START;

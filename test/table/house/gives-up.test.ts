@@ -1,4 +1,4 @@
-// The house gives up a game in which it has seen several times in a row that it has lost, and no other.
+// The house (the bot as an opponent) gives up a game only if it has seen several times in a row that it has lost.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Game } from '../../../src/kernel/game.ts';
 import { ownGames } from '../../support/games/loaded.ts';

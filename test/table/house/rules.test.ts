@@ -1,4 +1,5 @@
-// Rules of a game against the house: what it agrees to, and what the game counts for.
+// Rules of a game against the house (the bot as an opponent): which offers the house accepts, and for which counts the
+// game matters.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';
 import {

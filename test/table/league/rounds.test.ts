@@ -1,4 +1,4 @@
-// A league runs by itself: it begins, pairs, opens games, reminds, closes, and ends.
+// A league runs by itself: it begins, pairs players, opens games, sends reminders, closes rounds, and ends.
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   chance,

@@ -27,7 +27,7 @@ it('a result that cannot be read decides nothing before the round closes, and ov
     for (let n = 0; n < 3; n++) await only.sweep();
     const before = await current(only, made);
     expect(matchAt(before, 1, 1).outcome).toBeUndefined();
-    // The league is not saved again without a change.
+    // The league is not saved again, because nothing has changed.
     expect(before.revision).toBe(revision);
     on.now.at += 8 * DAY;
     await only.sweep();

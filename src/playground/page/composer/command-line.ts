@@ -22,8 +22,8 @@ export type CommandLine =
       leaf: CommandLeaf;
       chips: Chip[];
       /**
-       * Index of the chip (field of an option) in which the user is typing. If it equals `chips.length`, they are
-       * typing behind all chips, where the name of an optional option can be given.
+       * Index of the chip (field of an option) in which the user is typing. If it equals `chips.length`, the user is
+       * typing behind all chips, at the place for the name of a further option.
        */
       active: number;
       tail: string;
