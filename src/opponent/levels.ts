@@ -6,8 +6,8 @@ export type Reply = 'passive' | 'greedy';
 /** Limits for what the house (the bot as opponent) tries at one level before it answers. */
 export interface Strength {
   /**
-   * Maximum number of inputs that the house tries. Counted in inputs rather than time, so that the same question gets
-   * the same answer.
+   * Maximum number of inputs that the house tries for a question. Inputs are limited, and not time, so that the same
+   * question always gets the same answer.
    */
   inputs: number;
   /** Number of imagined worlds (states that the house thinks possible) in which the best plans are tried. */

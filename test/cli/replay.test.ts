@@ -40,7 +40,8 @@ describe('the file of a game', () => {
       const elsewhere = ELSEWHERE[`exports-1/${game}`];
       const { inputs } = written(game);
       if (elsewhere !== undefined) {
-        // Files of this format hold no saved states, so the whole game is one stretch between two of them.
+        // Files of this format hold no saved states, so the game is checked as a single part, from its beginning to its
+        // end.
         expect(said.split('\n').slice(1, 3)).toEqual([
           `Checked in part: 0 of ${inputs.length} steps.`,
           `Played before rules were numbered: the beginning and steps 1–${inputs.length}. This build plays or words them differently and cannot check them: they may be right or wrong.`,

@@ -23,7 +23,7 @@ function commentOf(line: string): { text: string; first: boolean } | undefined {
 const PARTICIPLE =
   /^export (?:async )?(?:function|const) ((?:shown|counted|told|named|moved|grown|meant|asked|given|made|taken|read|said|known|found|kept|put|sent|drawn|held|seen|spoken|printed|written|chosen|played|left|brought|begun|done|gone|paid|lost|won|met|set|built|called|filled|joined|marked|sorted|used|wanted|changed|opened|closed|placed|removed|replaced|stored|parted|paired|listed|parsed|tried|watched|worded|cut))(?=[\s(:=<])/;
 
-/** Habits by name, each with a test for a comment line. `begins` is true for the first line of a comment. */
+/** Habits by name, each with a test for a line of a file. `begins` is true for the first line of a comment. */
 export const HABITS: Readonly<
   Record<string, (comment: string | undefined, begins: boolean, code: string) => boolean>
 > = {

@@ -1,4 +1,5 @@
-// Every limit and rule of Discord that a bot can break, broken once: it is refused with 50035, and recorded.
+// The tests break every limit and rule of Discord that a bot can break. The playground refuses each such request with
+// 50035, and records it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { at } from '../../src/playground/json.ts';
 import { ANN, GUILD, LOBBY, type Stage, stage } from './support.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeckList } from '../../../src/kernel/game.ts';
 import { ownBench } from '../../support/games/loaded.ts';
 
-/** The decks decide how many agenda points win the game when it begins, and the game keeps that number. */
+/** When a game begins, its decks decide how many agenda points win it. The game keeps that number. */
 
 const { game } = ownBench('netrunner');
 const official = (name: string): DeckList => game.decks.find((deck) => deck.name === name)!;

@@ -20,7 +20,7 @@ const themes = [...scenarioTexts('redemption')]
   .filter(([name]) => name.startsWith('WORDS-'))
   .map(([name, text]): [string, CardDefinition[]] => [
     name,
-    // Scenario tests read these cards, so they are of this type.
+    // The cast is safe: the tests of the scenarios read these cards, and would refuse others.
     readScenario(text, ownBench).cards as CardDefinition[],
   ])
   .filter(([, own]) => own.length > 0);
@@ -132,8 +132,8 @@ describe('random games with cards of these words', () => {
 });
 
 /**
- * A deck of about forty of the scenario's cards, of which one certainly occurs, some Heroes and Evil Characters of the
- * game, and seven Lost Souls.
+ * A deck of forty of the scenario's cards with at least six copies of the first one, one Hero and one Evil Character of
+ * the game, and seven Lost Souls.
  */
 function deck(own: readonly CardDefinition[], random: Random): DeckList {
   const cards = new Map<string, number>([

@@ -55,7 +55,8 @@ it('is put off in quiet hours until they end, and then comes once', async () => 
   expect(await reminders()).toBe(2);
   // A process that still has the old reminder must not post it.
   expect(await may()).toBe(false);
-  // The same process must not post it just after quiet hours either, because a new reminder is about to be written.
+  // Just after quiet hours, the process must not post the old reminder either, because a new one is about to be
+  // written.
   at.now.at += 1;
   expect(await may()).toBe(false);
   await later(0);

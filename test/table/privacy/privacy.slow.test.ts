@@ -126,7 +126,7 @@ describe('somebody who is taken out of their games', () => {
     // Posts in the outbox do not name the person either.
     const posts = JSON.stringify(await on.store.outbox(played));
     expect(posts).toContain('Former player concedes.');
-    // A game that goes on, and has yet to announce that the person left, does not name them.
+    // The announcement that the person left an open game has yet to be posted, and does not name them either.
     expect(await announced(joined)).toContainEqual({ kind: 'left', name: 'Former player' });
     expect(await everything()).not.toMatch(/\bAnn\b/);
   });

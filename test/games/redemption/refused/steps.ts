@@ -1,4 +1,4 @@
-// Steps, and the names that they use, in card files that Redemption refuses.
+// Steps in card files that Redemption refuses, and the names of objects that these steps use.
 import { BRIGADES, effect, STEPS, step, TARGETS, type Topics } from './cards.ts';
 
 export const REFUSED_STEPS: Topics = {

@@ -1,4 +1,4 @@
-// Amounts, and things that are counted for them, in card files that Thrones refuses.
+// Amounts, and the things that amounts count, in card files that Thrones refuses.
 import { card, condition, cost, effect, filter, step, type Topics, target, trigger } from './cards.ts';
 
 export const REFUSED_AMOUNTS: Topics = {
