@@ -18,13 +18,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     game: 'thrones',
-    options: ['Step look: what'],
-    // Other values of this option cannot be tested: the loader refuses any other word here.
-    reason:
-      'Only Olenna’s Cunning shows what it has searched for, as its text says, and the search itself has shown it by then (rules 13).',
-  },
-  {
-    game: 'thrones',
     options: ['Step everyone: as'],
     // Other cards cannot be used for this test: they mention the name in a later step, so the loader refuses another
     // name there.
@@ -42,6 +35,12 @@ export const EXCEPTIONS: readonly Exception[] = [
     options: ['Trigger removed: what'],
     reason:
       'Desmera Redwyne is about any character, and nothing but a character is removed from a challenge (rules 15.1).',
+  },
+  {
+    game: 'netrunner',
+    options: ['Trigger finishes: what'],
+    reason:
+      'Only Nuvem, a Corp identity, waits for a card that its player has finished resolving, and the Corp plays nothing but operations.',
   },
   {
     game: 'netrunner',
