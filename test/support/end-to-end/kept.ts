@@ -15,8 +15,8 @@ const SIGNS = [...ownGames().values()].flatMap(({ signs = [] }) => signs);
 const NAMED = new Map(SIGNS.map(({ name }) => [name, `:${name}:`]));
 const withEmojiNamed = (content: string): string => content.replace(/<(:\w+:)\d+>/g, '$1');
 
-/** First characters of the question that a message asks. */
-const QUESTION = /^### \S/m;
+/** Question that a message asks: a heading, or a bold line if it is too long for one. */
+const QUESTION = /^(### \S.*|\*\*\S.*\*\*)$/m;
 
 /**
  * Checks that a message contains the stored answer, with symbols as emoji or, if there is no room, as text. The bare
