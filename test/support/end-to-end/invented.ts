@@ -106,9 +106,10 @@ export function knowledgeOf(
   const secrets = secretsOf(bench);
   const since: Knowledge = new Map();
   const look = (state: GameState, at: number): void => {
-    for (const o of state.objects)
-      if (o !== null && !hidden(secrets, state, o, viewer))
-        for (const name of cardOf(o)) if (!since.has(name)) since.set(name, at);
+    const seen = state.objects.filter((o) => o !== null && !hidden(secrets, state, o, viewer));
+    const named = secrets.names?.(state, viewer) ?? [];
+    for (const name of [...seen.flatMap((o) => (o === null ? [] : cardOf(o))), ...named])
+      if (!since.has(name)) since.set(name, at);
   };
   look(begun, 0);
   for (const { input, at, before, state } of turns) {

@@ -65,6 +65,11 @@ export interface Secrets {
   decides?(state: GameState, input: Input): ReadonlyMap<ObjectId, (card: CardKey) => string>;
   /** Codes of sealed choices whose answers everybody sees as soon as all have chosen. */
   opened?: readonly string[];
+  /**
+   * Names that may be shown to this viewer although the cards that have them are hidden: those that a player has named
+   * in public, and those that a question lists from the viewer's own deck.
+   */
+  names?(state: GameState, viewer: Viewer): readonly string[];
   /** Names of the events by which somebody may be shown hidden cards. Not checked if omitted. */
   shows?: readonly string[];
   /** Changes anything else that may differ; `fixed`: objects that the watched step shows. */

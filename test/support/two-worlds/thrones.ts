@@ -1,8 +1,11 @@
 // Secrets of A Game of Thrones, by its rules (5).
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { CardKey } from '../../../src/kernel/ids.ts';
-import { kindOf } from '../../../src/kernel/query.ts';
+import { asking, kindOf } from '../../../src/kernel/query.ts';
 import type { Secrets } from './secrets.ts';
+
+/** Beginning of the status of an agenda for which a title was named. */
+const NAMED = 'names ';
 
 /** The secrets of a game with these cards. */
 export const thronesSecrets = ({ game }: Workbench): Secrets => {
@@ -50,6 +53,16 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
     // Events that show cards: looking, searching and revealing (13), and attachments that wait in sight during set-up
     // (4).
     shows: ['look', 'search', 'reveal', 'setup'],
+    // A title that was named for an agenda is a status of the agenda, which is public. The question for it offers the
+    // unique characters of one's own deck, in alphabetical order.
+    names(state, viewer) {
+      const named = state.objects.flatMap((o) => o?.marks ?? []).filter((mark) => mark.startsWith(NAMED));
+      const own = asking(state)?.parts.find(({ seat }) => seat === viewer)?.choice;
+      return [
+        ...named.map((mark) => mark.slice(NAMED.length)),
+        ...(own?.kind === 'option' && own.why.code === 'setup-names' ? own.options.map(({ id }) => id) : []),
+      ];
+    },
     // Structures of the framework ask for cards by their places.
     forgetful: ['setup', 'round', 'challenge', 'claim', 'keywords'],
   };
