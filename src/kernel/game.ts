@@ -499,9 +499,10 @@ export interface Appraisal {
    */
   features(state: GameState, seat: Seat): Readonly<Record<string, number>>;
   /**
-   * When the house (the bot as opponent) gives up: after `decisions` answers in a row at lost positions. A position is
-   * lost if the best plan is worth at most `-worth` in every imagined world in which the house tried the plan. Only
-   * questions of `quiet` count. Absent: the house plays every game to its end.
+   * When the house (the bot as opponent) gives up: after `decisions` of its answers in a row at lost positions. A
+   * position is lost if even the best plan of the house leads to a value of at most `-worth`, in every imagined world
+   * in which it tried that plan. Answers count only at the questions that `quiet` lists. Absent: the house plays every
+   * game to its end.
    */
   lost?: { worth: number; decisions: number };
 }

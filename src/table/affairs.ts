@@ -340,7 +340,7 @@ export interface PersonSettings {
   timeZone: string;
   /** Destination of the person's reminders: the game's thread, a direct message, or none. */
   remind: 'thread' | 'dm' | 'off';
-  /** Hours before the end of their time at which the person is reminded. */
+  /** Number of hours before a deadline at which the person is reminded of it. */
   remindHours: number;
   /** Hours of the person's day (0–23) between which no reminder is sent; `from` may be later than `to`. */
   quiet?: { from: number; to: number };

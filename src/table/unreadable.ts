@@ -9,7 +9,10 @@ import type { GameRecord } from './records.ts';
  */
 export type Fault = 'not JSON' | 'unknown shape';
 
-/** An unreadable value as stored. `raw` may contain hidden cards: only the person it is about may get it. */
+/**
+ * A stored value that cannot be read. Its text, `raw`, may contain hidden cards: only the person whose data it is may
+ * get it.
+ */
 export interface Unreadable {
   /** Name of the column, without its table: `affairs`. */
   column: string;

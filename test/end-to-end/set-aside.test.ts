@@ -35,7 +35,7 @@ const type: Typist = async (who, text) => {
   return content;
 };
 
-/** Fields of every board that was sent to a user in the thread, oldest first. */
+/** Embed fields of every board message in the thread, as this user was shown them, oldest first. */
 async function boards(user: 'Ann' | 'Bob' | 'Sam'): Promise<Field[][]> {
   const entries = await stage.driver.audit(user);
   return entries.flatMap(({ kind, channelId, payload }) => {

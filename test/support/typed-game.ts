@@ -53,7 +53,7 @@ export function playTyped(bench: Workbench, n: number, tally: Tally): void {
 
 type Of<K extends Input['kind']> = Extract<Input, { kind: K }>;
 
-/** An act whose declaration goes on, and the state in which it began. */
+/** An act that is being declared (some of its questions are answered), and the state before its declaration. */
 interface Declaring {
   from: GameState;
   answered: [Answered, ...Answered[]];

@@ -19,7 +19,7 @@ export interface Answered {
   answer: Answer;
 }
 
-/** A command, the move that it names, and the input that it makes. */
+/** A typed command, the move (entry of the game's list of commands) that it names, and the input for the rules. */
 export interface Typed extends Composed {
   line: string;
   move: Move;

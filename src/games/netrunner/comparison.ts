@@ -85,8 +85,8 @@ export const netrunnerComparison = (cards: readonly CardDefinition[]): Compariso
         'shuffle',
       ],
       type: Object.keys(TYPES),
-      // The word "run" is a subtype of cards, but texts mostly use it for the act. The comparison does not tell the two
-      // apart, and counts both as a subtype.
+      // Texts use the word "run" for a subtype of cards and, mostly, for the act. The comparison of a printed text with
+      // the official text does not tell the two apart, and counts both as a subtype.
       subtype: [...new Set(cards.flatMap(({ subtypes }) => subtypes)), 'run', ...FACTIONS],
       zone: [
         'hand',

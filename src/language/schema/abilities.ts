@@ -14,7 +14,7 @@ export const SEVERAL = {
 
 /** Keys of an ability for its choices and steps; with `modes`, the player chooses one or several alternatives. */
 const PROGRAM = {
-  /** True if the ability also targets a player. In the keys of the ability that follow, `player` means this player. */
+  /** True if the ability targets a player besides its cards. The keys below call this player `player`. */
   player: maybe(YES),
   targets: maybe(list(part('target'))),
   modes: maybe(

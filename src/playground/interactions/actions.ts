@@ -270,7 +270,7 @@ function complete(
   });
 }
 
-/** A component of a message that the user can see and use. */
+/** The button or menu with this id on a message that the user can see, if it is not disabled. */
 function findComponent(
   user: User,
   channel: Channel,

@@ -53,7 +53,8 @@ describe('one question at a time', () => {
   });
 });
 
-// ALT-F57: a declaration that is taken back leaves the state as it was, including randomness and stamps.
+// A declaration that is taken back leaves the state as it was, including the random numbers to come and the stamps
+// (numbers of stays in a zone) of objects. Rule: ALT-F57.
 describe('a cancelled declaration', () => {
   it('leaves nothing behind, wherever it is taken back', () => {
     let cancelled = 0;

@@ -17,7 +17,8 @@ export interface Acts {
   /** Moments that players get under the standing orders of a new game. */
   usual: readonly Moment[];
   /**
-   * Moments that the rules allow, but that players get only by changing a standing order, or by a command with `then:`.
+   * Chances to act that the rules allow, but that the bot skips by default. Players get them by changing a standing
+   * order, or by the option `then:` of their last command.
    */
   ordered: readonly (Moment & { by: string })[];
   /** Acts that no order allows, with the rule, and with what the refusal says. */

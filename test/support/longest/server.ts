@@ -47,8 +47,9 @@ export interface Server {
   /** Ann as the caller of a new interaction in that place; and a judge who has no seat in any game. */
   ann(place: Place): Caller;
   judge(place: Place): Caller;
-  /** The id of the game that is running there, and of one that waits for a second player. */
+  /** Id of the game that is running at this place. */
   gameIn(place: string): string;
+  /** Id of the game at this place that waits for a second player. */
   openIn(place: string): string;
   /** The open question to Ann in that place, in the form in which ids of components contain it. */
   askedIn(place: string): string;

@@ -4,7 +4,7 @@ import { Run } from '../../../src/scenario/run.ts';
 import type { Entry, Field } from './field.ts';
 import { ATTEMPTS, mutated } from './mutants.ts';
 
-/** Result of the mutation of an option. */
+/** Result of changing one option of the cards: whether a scenario noticed. */
 export interface Verdict {
   game: string;
   option: string;

@@ -100,7 +100,7 @@ export function isKnown(game: string, place: Place, key: string): boolean {
   return fault !== undefined && !fault.includes(`Unrecognized key: "${key}"`);
 }
 
-/** True if a card file may have this key; `card` is a complete card to which it is added. */
+/** True if card files may have this key, shown by adding the key to a complete card. */
 export const isCardKey = (game: string, card: object, key: string): boolean =>
   cardFault(game, { ...card, [key]: NOTHING })?.includes(`Unrecognized key: "${key}"`) !== true;
 

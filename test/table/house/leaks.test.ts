@@ -1,6 +1,6 @@
-// While a game against the house (the bot as an opponent) goes on, nothing shows how long it thinks, how many worlds it
-// tries, or which dice it uses. The same game is played in two worlds in which it gives the same answers but thinks
-// differently, and everything that leaves the process is compared; planted leaks must be found.
+// While a game against the house (the bot as an opponent) goes on, nothing shows how long the house thinks, how many
+// imagined states it tries, or which dice it uses. The same game is played twice. The house gives the same answers but
+// thinks differently, and everything that leaves the process is compared; planted leaks must be found.
 import { afterEach, expect, it } from 'vitest';
 import { boardNotice, notices } from '../../../src/discord/posts/announcements.ts';
 import { asking } from '../../../src/kernel/query.ts';

@@ -11,7 +11,7 @@ import type { Ability, Filter, Trigger } from './types.ts';
 /** The object that a trigger watches: the card with the trigger, its host, or any object that fits a filter. */
 type Subject = 'self' | 'host' | Filter;
 
-/** The card with the trigger: whether it watches before or after the event, its zone, and its possible types. */
+/** A triggered ability: whether it is used before or after the event, and the zones and card types of its card. */
 interface Waiting {
   before: boolean;
   places: readonly string[];
@@ -80,7 +80,7 @@ function whyNever(
   }
 }
 
-/** Reason why the trigger can never fire, for events that happen only to cards in play of certain types. */
+/** Reason why a trigger can never fire: its event happens only to cards in play, or only to another type of card. */
 function neverOf(what: Subject, only: string | undefined, waiting: Waiting): string | undefined {
   if (what === 'self' && waiting.places.every((place) => LURKS.includes(place)))
     return 'This happens to cards in play, and the ability is used where the card is not in play.';

@@ -23,5 +23,5 @@ export const trigger = (yaml: string): Text =>
 /** A title, the text of a card file, and its refusal. */
 type Row = [what: string, text: Text, refusal: string];
 
-/** Rows by topic, each of which is a group of tests. */
+/** Refused cards by topic. Each topic is a group of tests. */
 export type Topics = Record<string, Row[]>;

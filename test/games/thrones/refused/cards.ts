@@ -47,5 +47,5 @@ export const LASTING = quoted(LASTING_EFFECTS);
 /** A title, a card, and its refusal. */
 export type Row = [what: string, card: object, refusal: string];
 
-/** Rows by topic, each of which is a group of tests. */
+/** Refused cards by topic. Each topic is a group of tests. */
 export type Topics = Record<string, Row[]>;

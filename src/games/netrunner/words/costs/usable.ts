@@ -16,7 +16,7 @@ import { lacks } from './cost.ts';
 export const usesOf = (o: GameObject, index: number, { limit }: Paid): string =>
   `${limit?.per ?? 'turn'}:used:${o.stamp}:${index}`;
 
-/** Counts a use of the ability. A limit for a run does not count outside runs. */
+/** Counts a use of the ability towards its limit. Outside a run, "once per run" sets no limit. */
 export function countUse(tx: Tx, o: GameObject, index: number, ability: Paid): void {
   const per = ability.limit?.per;
   if (
