@@ -44,8 +44,9 @@ const labelsOf = (parts: readonly Part[]): string[] =>
     ...('options' in each ? each.options.map(({ label }) => label) : []),
   ]);
 
-function expectWhole({ layout }: Layout, asked: Prompt): void {
-  const text = textsWithin(layout).join('\n');
+function expectWhole({ layout, files }: Layout, asked: Prompt): void {
+  // Texts for which no form has room are in a file that the message shows.
+  const text = [...textsWithin(layout), ...files.map((file) => ('text' in file ? file.text : ''))].join('\n');
   const there = reachable(layout);
   const labels = labelsOf(layout);
   const isPaged = routesOf(layout).includes('page');
