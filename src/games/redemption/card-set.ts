@@ -1,5 +1,6 @@
 import { CardTable, onceEach } from '../shared/card-files.ts';
 import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
+import { LANGUAGE } from '../shared/pins.ts';
 import type { CardDefinition } from './cards.ts';
 import { says as mentions } from './language/places.ts';
 import type { Ability, Filter, Step } from './language/types.ts';
@@ -20,6 +21,20 @@ type Kind<K extends Ability['kind']> = Extract<Ability, { kind: K }>;
 interface Numbered<K extends Ability['kind']> {
   id: string;
   ability: Kind<K>;
+}
+
+/**
+ * A text that holds (`passive`), of a card whose abilities work only in battle. Such a card begins its effect as it uses
+ * its other abilities, and the effect lasts until the end of the phase, even if the card leaves the battle (rules 7).
+ */
+export interface Begun {
+  kind: 'begun';
+  as?: string;
+  if?: undefined;
+  limit?: undefined;
+  cannotBe?: undefined;
+  cannotBeIf?: undefined;
+  steps: Step[];
 }
 
 /**
@@ -48,6 +63,8 @@ export interface Card {
   reactions: Numbered<'reaction'>[];
   uses: Numbered<'quick'>[];
   passives: Numbered<'passive'>[];
+  /** Effects and begun texts, in the order in which a card that comes into battle uses them. */
+  used: { id: string; ability: Kind<'effect'> | Begun }[];
   keywords: Record<string, number>;
   holds: Kind<'holds'> | undefined;
   /**
@@ -117,10 +134,12 @@ function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean 
   );
 }
 
+/** Puts abilities that add characters to the battle last (rules 7.1). */
+const addingLast = <T extends { ability: { steps: Step[] } }>(abilities: T[]): T[] =>
+  abilities.toSorted((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
+
 const compiled = onceEach((definition: CardDefinition): Card => {
-  const effects = numbered(definition, 'effect');
-  // Abilities that add characters to the battle come last (rules 7.1).
-  effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
+  const effects = addingLast(numbered(definition, 'effect'));
   const keywords = numbered(definition, 'keyword').map(({ ability }) => ability.keyword);
   return {
     definition,
@@ -130,6 +149,14 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     reactions: numbered(definition, 'reaction'),
     uses: numbered(definition, 'quick'),
     passives: numbered(definition, 'passive'),
+    used: addingLast(
+      definition.abilities.flatMap((ability, index): Card['used'] => {
+        const id = String(index);
+        if (ability.kind === 'effect') return [{ id, ability }];
+        const begun = ability.kind === 'passive' ? begunBy(ability) : undefined;
+        return begun === undefined ? [] : [{ id, ability: begun }];
+      }),
+    ),
     keywords: keywords.length === 0 ? NO_KEYWORDS : Object.fromEntries(keywords.map((word) => [word, 1])),
     holds: numbered(definition, 'holds').at(-1)?.ability,
     sought: effects.flatMap(({ ability }) =>
@@ -143,6 +170,30 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     countsDeeds: ASKING_FOR_DEEDS.some((tally) => mentions(definition.abilities, tally)),
   };
 });
+
+/**
+ * The text as an ability that begins its effect; undefined for one that only describes its own card where that card is
+ * (its numbers, what cannot be done to its abilities), or that holds for the card's place: ignoring, and what is said of
+ * the card on which it is placed.
+ */
+function begunBy({ as, does }: Kind<'passive'>): Begun | undefined {
+  const over = 'over' in does ? does.over : undefined;
+  if (does.effect === 'ignore' || over === 'host') return undefined;
+  if (over === 'self' && (does.effect === 'numbers' || does.effect === 'cannotBe')) return undefined;
+  // The effect on the card itself follows the card within the field only.
+  const step =
+    over === 'self'
+      ? { op: 'ongoing', until: 'phase', over, does: { ...does, over: 'refs' } }
+      : { op: 'ongoing', until: 'phase', does };
+  // The cast is safe: cards may begin fewer kinds of effects than the rules can carry out.
+  return { kind: 'begun', ...(as === undefined ? {} : { as }), steps: [step as Step] };
+}
+
+/** True if texts of the card that hold are begun when the card is used in this way, because it works only in battle. */
+const worksInBattle = ({ classes }: CardDefinition, way: Way | undefined): boolean =>
+  way === 'good' ||
+  way === 'evil' ||
+  ((way === 'hero' || way === 'evilCharacter') && !classes.includes('territory'));
 
 /** The card's abilities of one kind, with their names. */
 const numbered = <K extends Ability['kind']>({ abilities }: CardDefinition, kind: K): Numbered<K>[] =>
@@ -219,6 +270,12 @@ export const GOOD = new Set<string>(BRIGADES.good);
 /** Evil brigades. */
 export const EVIL = new Set<string>(BRIGADES.evil);
 
+/**
+ * First language version in which texts that hold begin as their cards come into battle. In games begun earlier they
+ * hold as long as their cards are in battle.
+ */
+const BEGUN = 6;
+
 /** The cards of a game of Redemption. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   /** True if any card of the game reduces toughness continuously. */
@@ -240,8 +297,14 @@ export class CardSet extends CardTable<Card> {
    * card.
    */
   readonly countsDeeds: boolean;
+  /** Version of the card language in which the texts are written. */
+  readonly language: number;
 
-  constructor(definitions: CardDefinition[], known: KnownCards<CardDefinition> = NONE_KNOWN) {
+  constructor(
+    definitions: CardDefinition[],
+    known: KnownCards<CardDefinition> = NONE_KNOWN,
+    language = LANGUAGE,
+  ) {
     super(definitions.map(compiled), { known, compiled });
     const passives = this.all().flatMap((c) => c.passives);
     this.lessens = passives.some(({ ability }) => lessens(ability.does));
@@ -249,5 +312,24 @@ export class CardSet extends CardTable<Card> {
     this.remembersAside = this.all().some(({ remembersAside }) => remembersAside);
     this.countsDeeds = this.all().some(({ countsDeeds }) => countsDeeds);
     this.grants = passives.some(({ ability }) => ability.does.effect === 'grants');
+    this.language = language;
+  }
+
+  /** Abilities that the card uses as it comes into battle or into force in this way, in order. */
+  usedAs(card: Card, way: Way | undefined): Card['used'] {
+    return card.used.filter(
+      ({ id, ability }) =>
+        (ability.as === undefined || ability.as === way) &&
+        (ability.kind !== 'begun' || this.isBegun(card, id, way)),
+    );
+  }
+
+  /** True if this ability of the card is a text that holds, and that the card begins when it is used in this way. */
+  isBegun(card: Card, id: string, way: Way | undefined): boolean {
+    return (
+      this.language >= BEGUN &&
+      worksInBattle(card.definition, way) &&
+      card.used.some((one) => one.id === id && one.ability.kind === 'begun')
+    );
   }
 }

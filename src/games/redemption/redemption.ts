@@ -78,7 +78,7 @@ export function createRedemption(
   known: KnownCards<CardDefinition> = NONE_KNOWN,
   formats: Formats<DeckCheck> = NO_FORMATS,
 ): Redemption {
-  const set = new CardSet(definitions, known);
+  const set = new CardSet(definitions, known, language);
   const book = new Book(set);
   const hiding = hidingIn(book);
   const rules = createRules(book, language >= NAMES_BY_PLACE);

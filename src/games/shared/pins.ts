@@ -14,9 +14,10 @@ import { readAs } from './card-files.ts';
  * Version of the card language, and of how games begin. 1: words that the game did not carry out were accepted, and did
  * nothing. 2: those are rejected, and some are carried out. 3: Redemption begins with standing orders. 4: Netrunner
  * does, too. 5: states name a part of a text by its place, not by its words; in Netrunner decks state the points to
- * play to, and the standing orders at the start changed.
+ * play to, and the standing orders at the start changed. 6: in Redemption what holds (`passive`) begins as a card that
+ * works only in battle comes there, and lasts until the end of the phase.
  */
-export const LANGUAGE = 5;
+export const LANGUAGE = 6;
 
 /** First language version in which states name a part of a text by its place, not by its words. */
 export const NAMES_BY_PLACE = 5;

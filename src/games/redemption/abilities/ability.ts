@@ -12,12 +12,13 @@ import {
 } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
+import type { Begun } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Ability } from '../language/types.ts';
 import { note } from '../notes.ts';
 import { type At, begin } from '../structures.ts';
 import { barred } from '../words/effects/cannot-be.ts';
-import { isNegating, isPrevented } from '../words/effects/negates.ts';
+import { isPrevented } from '../words/effects/negates.ts';
 
 /** Maximum activations of one card's abilities in a turn, all abilities together (rules 7, April 2022). */
 const ACTIVATIONS = 4;
@@ -30,7 +31,7 @@ export interface Use {
   object: GameObject;
   card: CardKey;
   ability: string;
-  text: Extract<Ability, { kind: 'effect' | 'quick' | 'reaction' }>;
+  text: Extract<Ability, { kind: 'effect' | 'quick' | 'reaction' }> | Begun;
   controller: Seat;
   refs?: Record<string, Stamp[]>;
   /** Number of the instance (use of an ability) that caused the present use. */
@@ -56,7 +57,8 @@ export function mayUse(
   text: Use['text'],
   cause?: number,
 ): boolean {
-  if (undoneWith(state, o, id, cause) !== undefined) return true;
+  // What begins as a card comes into battle is no activation that a player could repeat.
+  if (text.kind === 'begun' || undoneWith(state, o, id, cause) !== undefined) return true;
   if (countUses(state, partsOf(o.id)) >= ACTIVATIONS) return false;
   return text.limit === undefined || countUses(state, usesOf(o.id, id, text.limit.per)) < text.limit.n;
 }
@@ -86,14 +88,20 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
   const former = undoneWith(tx.state, object, ability, cause);
   const negated = !cannotBe.includes('negate') && book.negated(tx.state, object);
   if (negated) tx.say(`${name} is negated and does nothing.`);
-  if (!negated && !cannotBe.includes('prevent') && isPrevented(tx.state, object, book)) {
+  const prevented = !negated && !cannotBe.includes('prevent') && isPrevented(tx.state, object, book);
+  if (prevented) {
     tx.say(`${name} is prevented and does nothing.`);
-    return;
+    // The record keeps a text that holds from being in force.
+    if (text.kind !== 'begun') return;
   }
+  const stopped = negated || prevented;
   if (former !== undefined) {
-    if (!negated) redo(tx, former, object, env.refs);
+    if (!stopped) redo(tx, former, object, env.refs);
     return;
   }
+  const keepers = negated ? negating(tx.state, object, book) : [];
+  // A text that holds is in force as soon as nothing that holds itself negates its card any more.
+  if (negated && text.kind === 'begun' && keepers.length === 0) return;
   const id = tx.fresh();
   const whole: Env = { ...env, instance: id };
   const instance: AbilityInstance = {
@@ -103,32 +111,30 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
     ability,
     controller,
     cannotBe,
-    status: negated ? 'undone' : 'running',
+    status: stopped ? 'undone' : 'running',
     steps: text.steps,
     env: whole,
     did: [],
     ...(cause === undefined ? {} : { cause }),
   };
   tx.instances([...tx.state.instances, instance]);
-  if (negated) {
-    noteKeeper(tx, object, id);
+  if (stopped) {
+    // If the uses that negate the card are undone, the ability is carried out after all (rules 7.4).
+    for (const keeper of keepers)
+      change(tx, keeper, (i) => ({ ...i, did: [...i.did, { atom: note('undone', { instance: id }) }] }));
     return;
   }
-  tx.count(partsOf(object.id));
+  if (text.kind !== 'begun') tx.count(partsOf(object.id));
   if (text.limit !== undefined) tx.count(usesOf(object.id, ability, text.limit.per));
   tx.observer?.program(card, ability);
   carryOut(tx, id, text.steps, whole);
 }
 
-/**
- * Records a use of an ability that could not begin because its card is negated. The record belongs to the uses that
- * negate the card: if they are undone, the ability is carried out after all (rules 7.4).
- */
-function noteKeeper(tx: Tx, o: GameObject, id: number): void {
-  for (const { body, refs, instance } of tx.state.effects)
-    if (isNegating(body) && instance !== undefined && refs?.includes(o.stamp) === true)
-      change(tx, instance, (i) => ({ ...i, did: [...i.did, { atom: note('undone', { instance: id }) }] }));
-}
+/** Uses of abilities whose lasting effects negate the object now. */
+const negating = (state: GameState, o: GameObject, book: Book): number[] =>
+  book
+    .continuous(state, 'negates')
+    .flatMap((s) => (s.instance !== undefined && book.covers(state, s, s.does.over, o) ? [s.instance] : []));
 
 /**
  * Repeats an undone use with the answers given the first time (rules 7.4). The repetition does not count as a further

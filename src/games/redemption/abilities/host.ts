@@ -6,6 +6,7 @@ import type { Host } from '../../../language/run/host.ts';
 import { possible } from '../../../language/run/questions.ts';
 import { readerOf } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
+import { holding } from '../facts/continuous-effects.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
 import { print } from '../language/print.ts';
@@ -99,7 +100,7 @@ function lasting(
         return o === undefined || s === env.self || !book.protects(state, o, step.op, env);
       });
   if (step.over !== undefined && reached.length === 0) return undefined;
-  const source = protector(state, step, env, book);
+  const source = beginner(state, env, book) ?? protector(state, step, env, book);
   return {
     atom: 'effectOn',
     effect: {
@@ -130,6 +131,10 @@ const lastStep = (state: GameState, until: string, { you }: Env): string => {
   const seat = until === 'yourNextTurn' ? you : after(state, you);
   return nextTurnOf(seat, Number(state.clock['turn']));
 };
+
+/** Card whose text that holds the ability in use begins: the effect may speak of the card, and ends if it is negated. */
+const beginner = (state: GameState, env: Env, book: Book): GameObject | undefined =>
+  holding(state, env.instance, book) === undefined ? undefined : live(state, env.self);
 
 /**
  * Object that gives a protection which could still be negated (rules 7.3). It is recorded with the protection, because

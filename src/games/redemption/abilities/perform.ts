@@ -251,13 +251,9 @@ export function stepEnhancement(tx: Tx, frame: At<'enhancement'>, book: Book): v
  * in the order of the text: the first goes on top of the stack.
  */
 function useAll(tx: Tx, o: GameObject, seat: Seat, user: ObjectId | undefined, book: Book): void {
-  const way = wayOf(o);
-  const list = book
-    .card(o)
-    .effects.filter(
-      ({ id, ability }) =>
-        (ability.as === undefined || ability.as === way) && mayUse(tx.state, o, id, ability),
-    );
+  const list = book.cards
+    .usedAs(book.card(o), wayOf(o))
+    .filter(({ id, ability }) => mayUse(tx.state, o, id, ability));
   for (const { id } of list.reverse())
     willUse(tx, { id: o.id, ability: id, seat, ...(user === undefined ? {} : { user }) });
 }

@@ -1,8 +1,9 @@
 import type { ObjectId, Stamp } from '../../../kernel/ids.ts';
+import { kindOf } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { holds } from '../../../language/run/evaluate.ts';
 import { lastingEnv } from '../../shared/facts.ts';
-import type { Filter, Passive } from '../language/types.ts';
+import type { Ability, Filter, Passive } from '../language/types.ts';
 import { isLifting, isSparedBy, isSparing, type Lifting, type Sparing } from '../words/effects/cannot-be.ts';
 import { isNegating } from '../words/effects/negates.ts';
 import { isProtecting } from '../words/effects/protect.ts';
@@ -43,7 +44,7 @@ export function continuousEffects(
   state: GameState,
   book: Book,
 ): { continuous: Continuous[]; negated: Set<ObjectId> } {
-  const lasting = lastingEffects(state);
+  const lasting = lastingEffects(state, book);
   const own = field(state).flatMap((o) => passivesOf(state, o, book));
   const all = [...lasting, ...own, ...granted(state, [...lasting, ...own], book)];
   const negated = negatedBy(state, all, book);
@@ -157,34 +158,61 @@ const spared = (
   state.instances.find((i) => i.id === c.instance)?.cannotBe.includes('negate') === true ||
   isSpared(state, o, there.filter(isSparing), authorOf(state, by), book);
 
-const lastingEffects = (state: GameState): Continuous[] =>
-  state.effects.map((e) => ({
-    // The cast is safe. Some lasting effects are not in Redemption's card language (delayed abilities, cards that turn
-    // back), but these have names of their own, and no code that reads effects asks for those names.
-    does: e.body as Passive,
-    source: e.source,
-    env: lastingEnv(state, e),
-    refs: e.refs ?? [],
-    safe: e.instance === undefined,
-    living: LIVING.includes(e.until.until),
-    instance: e.instance,
-    ability: undefined,
-    key: `effect ${e.id}`,
-  }));
+function lastingEffects(state: GameState, book: Book): Continuous[] {
+  return state.effects.flatMap((e): Continuous[] => {
+    const env = lastingEnv(state, e);
+    const text = holding(state, e.instance, book);
+    if (text?.if !== undefined && !holds(state, text.if, env, book.plain)) return [];
+    return [
+      {
+        // The cast is safe. Some lasting effects are not in Redemption's card language (delayed abilities, cards that
+        // turn back), but these have names of their own, and no code that reads effects asks for those names.
+        does: e.body as Passive,
+        source: e.source,
+        env,
+        refs: e.refs ?? [],
+        safe: e.instance === undefined,
+        living: text !== undefined || LIVING.includes(e.until.until),
+        instance: e.instance,
+        ability: undefined,
+        key: `effect ${e.id}`,
+      },
+    ];
+  });
+}
+
+/** The text that holds and that this use of an ability has begun; undefined for other uses. */
+export function holding(
+  state: GameState,
+  instance: number | undefined,
+  book: Book,
+): Extract<Ability, { kind: 'passive' }> | undefined {
+  const use = instance === undefined ? undefined : state.instances.find(({ id }) => id === instance);
+  return use && book.cards.get(use.card).passives.find(({ id }) => id === use.ability)?.ability;
+}
 
 /** Continuous effects of a card's own texts, while the card is in its place. */
 function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
-  const { passives, definition } = book.card(o);
+  const card = book.card(o);
+  const { passives, definition } = card;
   if (passives.length === 0 || !book.inForce(o)) return [];
   const way = wayOf(o);
   return passives.flatMap(({ id, ability }): Continuous[] => {
     if (ability.as !== undefined && ability.as !== way) return [];
+    if (book.cards.isBegun(card, id, way) && hasBegun(state, o, id)) return [];
     const env = emptyEnv(book.base(o).controller, o.stamp, definition.ref);
     if (ability.if !== undefined && !holds(state, ability.if, env, book.plain)) return [];
     const key = `${o.id}:${id}`;
     return [{ does: ability.does, source: o.id, env, refs: [], safe: false, living: true, ability: id, key }];
   });
 }
+
+/**
+ * True if a text of a card that works only in battle holds no longer by itself: its effect has begun in this phase, or
+ * was kept from it, or the card is not in battle. A text whose card is about to use its abilities already holds.
+ */
+const hasBegun = (state: GameState, o: GameObject, ability: string): boolean =>
+  kindOf(o.zone) !== 'battle' || state.instances.some((i) => i.object === o.id && i.ability === ability);
 
 /** Continuous effects in abilities that texts give to objects. */
 function granted(state: GameState, all: Continuous[], book: Book): Continuous[] {

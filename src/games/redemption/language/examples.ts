@@ -86,7 +86,7 @@ export const ABOUT: About = {
     reaction:
       'What happens after something else: `when` sets it off, if the condition `if` is true then. What set it off is `it`. `as` is the way in which the card must lie there; `limit`, `cannotBe` and `cannotBeIf` as for an `effect`.',
     passive:
-      'Something that holds while the card is active: an Artifact that is, a character in battle (or in territory, with the class), a Site, a Fortress or a Lost Soul where it lies. `as` is the way in which it must lie there; it holds while the condition `if` is true.',
+      'Something that holds while the card is active: an Artifact that is, a character in territory with the class, a Site, a Fortress or a Lost Soul where it lies. Of another character and of an Enhancement it begins as they are used, and lasts until the end of the phase even if they leave; only what is said of their own numbers and abilities, and `ignore`, ends with their stay in battle. `as` is the way in which the card must lie there; it holds while the condition `if` is true.',
     keyword:
       'A property of the card. `asideFortress`: the Fortress is played to the set-aside area, and active there.',
   },

@@ -179,13 +179,9 @@ export function activate(
   book: Book,
   part: Part = 'all',
 ): void {
-  const card = book.card(o);
-  const way = wayOf(o);
   const now = (steps: unknown): boolean => part === 'all' || says(steps, ADDS) === (part === 'adds');
   // Gained abilities come after the character's own, in the order in which they were gained (rules 7.1).
-  const own = book.silent(o)
-    ? []
-    : card.effects.filter(({ ability }) => ability.as === undefined || ability.as === way);
+  const own = book.silent(o) ? [] : book.cards.usedAs(book.card(o), wayOf(o));
   for (const { id, ability } of [...own, ...book.gained(tx.state, o, 'effect')].reverse())
     if (now(ability.steps) && mayUse(tx.state, o, id, ability, cause))
       willUse(tx, {
@@ -208,7 +204,7 @@ export function stepUse(tx: Tx, frame: At<'use'>, book: Book): void {
   const o = objectIn(tx.state, id);
   if (frame.at === 'stopped' || !o) return;
   const card = book.card(o);
-  const found = [...card.effects, ...book.gained(tx.state, o, 'effect')].find((e) => e.id === ability);
+  const found = [...card.used, ...book.gained(tx.state, o, 'effect')].find((e) => e.id === ability);
   if (found === undefined) return;
   const user = by === undefined ? undefined : tx.state.objects[by];
   use(

@@ -33,7 +33,9 @@ export class Veiled extends Book {
   };
 
   constructor({ cards }: Book) {
-    super(new CardSet([...cards.all().map(({ definition }) => definition), UNKNOWN]));
+    super(
+      new CardSet([...cards.all().map(({ definition }) => definition), UNKNOWN], undefined, cards.language),
+    );
   }
 }
 
