@@ -27,7 +27,7 @@ interface Numbered<K extends Ability['kind']> {
  * A text that holds (`passive`), of a card whose abilities work only in battle. Such a card begins its effect as it uses
  * its other abilities, and the effect lasts until the end of the phase, even if the card leaves the battle (rules 7).
  */
-export interface Begun {
+export interface BegunText {
   kind: 'begun';
   as?: string;
   if?: undefined;
@@ -64,7 +64,7 @@ export interface Card {
   uses: Numbered<'quick'>[];
   passives: Numbered<'passive'>[];
   /** Effects and begun texts, in the order in which a card that comes into battle uses them. */
-  used: { id: string; ability: Kind<'effect'> | Begun }[];
+  activations: { id: string; ability: Kind<'effect'> | BegunText }[];
   keywords: Record<string, number>;
   holds: Kind<'holds'> | undefined;
   /**
@@ -149,8 +149,8 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     reactions: numbered(definition, 'reaction'),
     uses: numbered(definition, 'quick'),
     passives: numbered(definition, 'passive'),
-    used: addingLast(
-      definition.abilities.flatMap((ability, index): Card['used'] => {
+    activations: addingLast(
+      definition.abilities.flatMap((ability, index): Card['activations'] => {
         const id = String(index);
         if (ability.kind === 'effect') return [{ id, ability }];
         const begun = ability.kind === 'passive' ? begunBy(ability) : undefined;
@@ -176,7 +176,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
  * (its numbers, what cannot be done to its abilities), or that holds for the card's place: ignoring, and what is said of
  * the card on which it is placed.
  */
-function begunBy({ as, does }: Kind<'passive'>): Begun | undefined {
+function begunBy({ as, does }: Kind<'passive'>): BegunText | undefined {
   const over = 'over' in does ? does.over : undefined;
   if (does.effect === 'ignore' || over === 'host') return undefined;
   if (over === 'self' && (does.effect === 'numbers' || does.effect === 'cannotBe')) return undefined;
@@ -316,8 +316,8 @@ export class CardSet extends CardTable<Card> {
   }
 
   /** Abilities that the card uses as it comes into battle or into force in this way, in order. */
-  usedAs(card: Card, way: Way | undefined): Card['used'] {
-    return card.used.filter(
+  activationsAs(card: Card, way: Way | undefined): Card['activations'] {
+    return card.activations.filter(
       ({ id, ability }) =>
         (ability.as === undefined || ability.as === way) &&
         (ability.kind !== 'begun' || this.isBegun(card, id, way)),
@@ -329,7 +329,7 @@ export class CardSet extends CardTable<Card> {
     return (
       this.language >= BEGUN &&
       worksInBattle(card.definition, way) &&
-      card.used.some((one) => one.id === id && one.ability.kind === 'begun')
+      card.activations.some((one) => one.id === id && one.ability.kind === 'begun')
     );
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
-import type { Begun } from '../card-set.ts';
+import type { BegunText } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Ability } from '../language/types.ts';
 import { note } from '../notes.ts';
@@ -31,7 +31,7 @@ export interface Use {
   object: GameObject;
   card: CardKey;
   ability: string;
-  text: Extract<Ability, { kind: 'effect' | 'quick' | 'reaction' }> | Begun;
+  text: Extract<Ability, { kind: 'effect' | 'quick' | 'reaction' }> | BegunText;
   controller: Seat;
   refs?: Record<string, Stamp[]>;
   /** Number of the instance (use of an ability) that caused the present use. */
@@ -99,7 +99,7 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
     if (!stopped) redo(tx, former, object, env.refs);
     return;
   }
-  const keepers = negated ? negating(tx.state, object, book) : [];
+  const keepers = negated ? negatorsOf(tx.state, object, book) : [];
   // A text that holds is in force as soon as nothing that holds itself negates its card any more.
   if (negated && text.kind === 'begun' && keepers.length === 0) return;
   const id = tx.fresh();
@@ -131,7 +131,7 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
 }
 
 /** Uses of abilities whose lasting effects negate the object now. */
-const negating = (state: GameState, o: GameObject, book: Book): number[] =>
+const negatorsOf = (state: GameState, o: GameObject, book: Book): number[] =>
   book
     .continuous(state, 'negates')
     .flatMap((s) => (s.instance !== undefined && book.covers(state, s, s.does.over, o) ? [s.instance] : []));

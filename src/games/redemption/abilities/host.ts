@@ -6,11 +6,11 @@ import type { Host } from '../../../language/run/host.ts';
 import { possible } from '../../../language/run/questions.ts';
 import { readerOf } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
-import { holding } from '../facts/continuous-effects.ts';
+import { begunText } from '../facts/continuous-effects.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
 import { print } from '../language/print.ts';
-import type { Step } from '../language/types.ts';
+import type { Ability, Step } from '../language/types.ts';
 import { reached, strike, veiled } from '../rules/dominant-reach.ts';
 import { outOfReach } from '../rules/set-aside.ts';
 import { nextTurnOf, roundFrom } from '../rules/turn.ts';
@@ -100,13 +100,15 @@ function lasting(
         return o === undefined || s === env.self || !book.protects(state, o, step.op, env);
       });
   if (step.over !== undefined && reached.length === 0) return undefined;
-  const source = beginner(state, env, book) ?? protector(state, step, env, book);
+  const begun = begunText(state, env.instance, book);
+  // What a card's own text begins may speak of the card, and ends if the card is negated.
+  const source = begun === undefined ? protector(state, step, env, book) : live(state, env.self);
   return {
     atom: 'effectOn',
     effect: {
       controller: env.you,
       card: env.card,
-      text: print.passive(step.does),
+      text: begun === undefined ? print.passive(step.does) : wordsOf(begun),
       body: step.does,
       ...(step.over === undefined ? {} : { refs: reached }),
       until:
@@ -132,9 +134,8 @@ const lastStep = (state: GameState, until: string, { you }: Env): string => {
   return nextTurnOf(seat, Number(state.clock['turn']));
 };
 
-/** Card whose text that holds the ability in use begins: the effect may speak of the card, and ends if it is negated. */
-const beginner = (state: GameState, env: Env, book: Book): GameObject | undefined =>
-  holding(state, env.instance, book) === undefined ? undefined : live(state, env.self);
+/** The text that holds in words, for its way of use only. */
+const wordsOf = ({ as: _, ...text }: Extract<Ability, { kind: 'passive' }>): string => print.ability(text);
 
 /**
  * Object that gives a protection which could still be negated (rules 7.3). It is recorded with the protection, because

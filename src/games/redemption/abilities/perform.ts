@@ -252,7 +252,7 @@ export function stepEnhancement(tx: Tx, frame: At<'enhancement'>, book: Book): v
  */
 function useAll(tx: Tx, o: GameObject, seat: Seat, user: ObjectId | undefined, book: Book): void {
   const list = book.cards
-    .usedAs(book.card(o), wayOf(o))
+    .activationsAs(book.card(o), wayOf(o))
     .filter(({ id, ability }) => mayUse(tx.state, o, id, ability));
   for (const { id } of list.reverse())
     willUse(tx, { id: o.id, ability: id, seat, ...(user === undefined ? {} : { user }) });

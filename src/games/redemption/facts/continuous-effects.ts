@@ -161,7 +161,7 @@ const spared = (
 function lastingEffects(state: GameState, book: Book): Continuous[] {
   return state.effects.flatMap((e): Continuous[] => {
     const env = lastingEnv(state, e);
-    const text = holding(state, e.instance, book);
+    const text = begunText(state, e.instance, book);
     if (text?.if !== undefined && !holds(state, text.if, env, book.plain)) return [];
     return [
       {
@@ -182,7 +182,7 @@ function lastingEffects(state: GameState, book: Book): Continuous[] {
 }
 
 /** The text that holds and that this use of an ability has begun; undefined for other uses. */
-export function holding(
+export function begunText(
   state: GameState,
   instance: number | undefined,
   book: Book,

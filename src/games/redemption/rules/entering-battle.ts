@@ -181,7 +181,7 @@ export function activate(
 ): void {
   const now = (steps: unknown): boolean => part === 'all' || says(steps, ADDS) === (part === 'adds');
   // Gained abilities come after the character's own, in the order in which they were gained (rules 7.1).
-  const own = book.silent(o) ? [] : book.cards.usedAs(book.card(o), wayOf(o));
+  const own = book.silent(o) ? [] : book.cards.activationsAs(book.card(o), wayOf(o));
   for (const { id, ability } of [...own, ...book.gained(tx.state, o, 'effect')].reverse())
     if (now(ability.steps) && mayUse(tx.state, o, id, ability, cause))
       willUse(tx, {
@@ -204,7 +204,7 @@ export function stepUse(tx: Tx, frame: At<'use'>, book: Book): void {
   const o = objectIn(tx.state, id);
   if (frame.at === 'stopped' || !o) return;
   const card = book.card(o);
-  const found = [...card.used, ...book.gained(tx.state, o, 'effect')].find((e) => e.id === ability);
+  const found = [...card.activations, ...book.gained(tx.state, o, 'effect')].find((e) => e.id === ability);
   if (found === undefined) return;
   const user = by === undefined ? undefined : tx.state.objects[by];
   use(
