@@ -2,6 +2,13 @@ import type { Fault } from './fault.ts';
 
 export const REDEMPTION: readonly Fault[] = [
   {
+    name: 'redemption-effects-end-with-their-card',
+    file: 'src/games/redemption/card-set.ts',
+    says: 'this.language >= BEGUN &&',
+    instead: 'this.language > BEGUN &&',
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
     name: 'redemption-equal-strength-does-not-defeat',
     file: 'src/games/redemption/facts/numbers.ts',
     says: "return add(counted, 'strength', state, book) >= toughness;",

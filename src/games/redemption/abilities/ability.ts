@@ -57,7 +57,7 @@ export function mayUse(
   text: Use['text'],
   cause?: number,
 ): boolean {
-  // What begins as a card comes into battle is no activation that a player could repeat.
+  // Limits do not apply to texts that begin as their card comes into battle, because no player can repeat that.
   if (text.kind === 'begun' || undoneWith(state, o, id, cause) !== undefined) return true;
   if (countUses(state, partsOf(o.id)) >= ACTIVATIONS) return false;
   return text.limit === undefined || countUses(state, usesOf(o.id, id, text.limit.per)) < text.limit.n;
@@ -100,7 +100,7 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
     return;
   }
   const keepers = negated ? negatorsOf(tx.state, object, book) : [];
-  // A text that holds is in force as soon as nothing that holds itself negates its card any more.
+  // Without a record, a text that holds is in force as soon as the effects that negate its card have ended.
   if (negated && text.kind === 'begun' && keepers.length === 0) return;
   const id = tx.fresh();
   const whole: Env = { ...env, instance: id };

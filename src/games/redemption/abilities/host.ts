@@ -101,7 +101,7 @@ function lasting(
       });
   if (step.over !== undefined && reached.length === 0) return undefined;
   const begun = begunText(state, env.instance, book);
-  // What a card's own text begins may speak of the card, and ends if the card is negated.
+  // An effect that a text of the card has begun may refer to the card, and ends if the card is negated.
   const source = begun === undefined ? protector(state, step, env, book) : live(state, env.self);
   return {
     atom: 'effectOn',

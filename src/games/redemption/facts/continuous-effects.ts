@@ -163,6 +163,7 @@ function lastingEffects(state: GameState, book: Book): Continuous[] {
     const env = lastingEnv(state, e);
     const text = begunText(state, e.instance, book);
     if (text?.if !== undefined && !holds(state, text.if, env, book.plain)) return [];
+    const firm = state.instances.some((i) => i.id === e.instance && i.cannotBe.includes('negate'));
     return [
       {
         // The cast is safe. Some lasting effects are not in Redemption's card language (delayed abilities, cards that
@@ -172,7 +173,7 @@ function lastingEffects(state: GameState, book: Book): Continuous[] {
         env,
         refs: e.refs ?? [],
         safe: e.instance === undefined,
-        living: text !== undefined || LIVING.includes(e.until.until),
+        living: (text !== undefined && !firm) || LIVING.includes(e.until.until),
         instance: e.instance,
         ability: undefined,
         key: `effect ${e.id}`,
