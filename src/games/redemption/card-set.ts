@@ -134,12 +134,10 @@ function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean 
   );
 }
 
-/** Puts abilities that add characters to the battle last (rules 7.1). */
-const addingLast = <T extends { ability: { steps: Step[] } }>(abilities: T[]): T[] =>
-  abilities.toSorted((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
-
 const compiled = onceEach((definition: CardDefinition): Card => {
-  const effects = addingLast(numbered(definition, 'effect'));
+  const effects = numbered(definition, 'effect');
+  // Abilities that add characters to the battle come last (rules 7.1).
+  effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
   const keywords = numbered(definition, 'keyword').map(({ ability }) => ability.keyword);
   return {
     definition,
@@ -149,14 +147,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     reactions: numbered(definition, 'reaction'),
     uses: numbered(definition, 'quick'),
     passives: numbered(definition, 'passive'),
-    activations: addingLast(
-      definition.abilities.flatMap((ability, index): Card['activations'] => {
-        const id = String(index);
-        if (ability.kind === 'effect') return [{ id, ability }];
-        const begun = ability.kind === 'passive' ? begunBy(ability) : undefined;
-        return begun === undefined ? [] : [{ id, ability: begun }];
-      }),
-    ),
+    activations: [...effects, ...begunTexts(definition)].sort(inOrder),
     keywords: keywords.length === 0 ? NO_KEYWORDS : Object.fromEntries(keywords.map((word) => [word, 1])),
     holds: numbered(definition, 'holds').at(-1)?.ability,
     sought: effects.flatMap(({ ability }) =>
@@ -170,6 +161,18 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     countsDeeds: ASKING_FOR_DEEDS.some((tally) => mentions(definition.abilities, tally)),
   };
 });
+
+/** Order of abilities: as printed, but those that add characters to the battle come last (rules 7.1). */
+const inOrder = (a: Card['activations'][number], b: Card['activations'][number]): number =>
+  Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)) ||
+  Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10);
+
+/** The card's texts that hold, as abilities that begin them. */
+const begunTexts = (definition: CardDefinition): { id: string; ability: BegunText }[] =>
+  numbered(definition, 'passive').flatMap(({ id, ability }) => {
+    const begun = begunBy(ability);
+    return begun === undefined ? [] : [{ id, ability: begun }];
+  });
 
 /**
  * The text as an ability that begins its effect; undefined for one that only describes its own card where that card is
