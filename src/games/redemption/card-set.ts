@@ -44,7 +44,10 @@ export interface BegunText {
 export interface Face {
   types: string[];
   subtypes: string[];
+  /** Strength and toughness; 0 stands for a printed X. */
   values: Record<string, number>;
+  /** Values that are printed as X. */
+  unknowns: readonly string[];
 }
 
 /**
@@ -67,6 +70,8 @@ export interface Card {
   activations: { id: string; ability: Kind<'effect'> | BegunText }[];
   keywords: Record<string, number>;
   holds: Kind<'holds'> | undefined;
+  /** Meaning of X in the card's printed numbers. */
+  x: Kind<'x'>['is'] | undefined;
   /**
    * Filters (descriptions of objects) of the card's effects that set cards aside, each with the way of use (Hero,
    * Enhancement) to which the effect belongs.
@@ -105,7 +110,8 @@ function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face 
       ...ways.flatMap((w) => w.identifiers ?? []),
       ...derived(definition, ways),
     ],
-    values: numbers === undefined ? {} : { strength: numbers.strength, toughness: numbers.toughness },
+    values: Object.fromEntries(Object.entries(numbers ?? {}).map(([name, n]) => [name, n === 'X' ? 0 : n])),
+    unknowns: Object.entries(numbers ?? {}).flatMap(([name, n]) => (n === 'X' ? [name] : [])),
   };
 }
 
@@ -150,6 +156,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     activations: [...effects, ...begunTexts(definition)].sort(inOrder),
     keywords: keywords.length === 0 ? NO_KEYWORDS : Object.fromEntries(keywords.map((word) => [word, 1])),
     holds: numbered(definition, 'holds').at(-1)?.ability,
+    x: numbered(definition, 'x').at(-1)?.ability.is,
     sought: effects.flatMap(({ ability }) =>
       sought(ability.steps).map((filter) => ({ as: ability.as, filter })),
     ),

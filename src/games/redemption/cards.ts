@@ -4,12 +4,14 @@ import type { Ability } from './language/types.ts';
 import { faultInCard } from './language/whole-card.ts';
 import { BRIGADES, bookOf, CLASSES, WAYS } from './terms.ts';
 
-/** Schema of strength and toughness, written as "9/7". */
+/** Schema of strength and toughness, written as "9/7"; X is a number that an ability of the card says ("X/7"). */
 const Numbers = z
   .string()
-  .regex(/^-?\d+\/-?\d+$/, 'must be strength and toughness, as in "9/7"')
+  .regex(/^(-?\d+|X)\/(-?\d+|X)$/, 'must be strength and toughness, as in "9/7", or with an X, as in "X/7"')
   .transform((text) => {
-    const [strength, toughness] = text.split('/').map(Number);
+    const [strength, toughness] = text
+      .split('/')
+      .map((one): number | 'X' => (one === 'X' ? one : Number(one)));
     return { strength: strength!, toughness: toughness! };
   });
 

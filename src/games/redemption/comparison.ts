@@ -26,7 +26,7 @@ const isFormula = (identifier: string): boolean => /^X ?=/.test(identifier);
  * Number in a record, as a plain number: X counts as 0. For a card with one number for each alignment, the evil one is
  * in brackets; if there is no good one ("- (5)"), the evil one is used.
  */
-const numberOf = (written: string): string => written.replace(/^X$/, '0').replace(/^-? ?\((\d+)\)$/, '$1');
+const numberOf = (written: string): string => written.replace(/^-? ?\((\d+)\)$/, '$1');
 
 const OFFICIAL_TYPES = { 'GE/EE': 'Enhancement', GE: 'Enhancement', EE: 'Enhancement' };
 

@@ -150,10 +150,8 @@ export function createRedemption(
 
 /** Page of a card: its facts, and the text printed from its program. */
 function page({ definition: d, whole, brigades }: Card): CardPage {
-  const numbers =
-    whole.values['strength'] === undefined
-      ? ''
-      : ` · ${whole.values['strength']}/${whole.values['toughness']}`;
+  const { numbers: printed } = d.ways.find((way) => way.numbers !== undefined) ?? {};
+  const numbers = printed === undefined ? '' : ` · ${printed.strength}/${printed.toughness}`;
   const type = whole.types.filter((t) => t !== 'character').join('/');
   return {
     key: d.ref,

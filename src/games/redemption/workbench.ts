@@ -124,7 +124,7 @@ function randomDeck(all: CardDefinition[], random: Random): DeckList {
 /** The abilities of a card, by the keys that the rules report them under. */
 const abilities = (card: Card, all: Card[]): CountedAbility[] =>
   card.definition.abilities.map((does, i) => {
-    const program = does.kind !== 'keyword' && does.kind !== 'holds';
+    const program = does.kind !== 'keyword' && does.kind !== 'holds' && does.kind !== 'x';
     const key = `${card.definition.ref}:${program ? i : 'played'}`;
     const why = unreachable(card, does, all);
     return why === undefined ? { key, does, program } : { key, does, program, unreachable: why };

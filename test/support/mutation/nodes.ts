@@ -91,6 +91,7 @@ const HOLDS: Readonly<Record<string, string>> = {
   'Effect restricts.what': 'Filter',
   'Effect restricts.on': 'Filter',
   'Ability holds.what': 'Filter',
+  'Ability x.is': 'Value',
   'Ability setup.begins': 'Filter',
   'Ability attaches.to': 'Filter',
   'Ability noAttachments.except': 'Filter',

@@ -1,10 +1,11 @@
 import type { ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf, live, seatOf } from '../../../kernel/query.ts';
-import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import { emptyEnv, type Facts, type GameObject, type GameState } from '../../../kernel/state.ts';
+import { value } from '../../../language/run/evaluate.ts';
 import { BLANK, printedFacts } from '../../shared/facts.ts';
 import { Reading } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
-import { type Card, type CardSet, EVIL, GOOD } from '../card-set.ts';
+import { type Card, type CardSet, EVIL, type Face, GOOD } from '../card-set.ts';
 import type { Filter, Who } from '../language/types.ts';
 import { every, going } from '../structures.ts';
 import { BOOKS, FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../terms.ts';
@@ -26,6 +27,7 @@ export class Printed extends Reading {
   readonly carried = FIELD;
   /** Facts of the object before effects change them, cached by the object. */
   readonly base = remembered((o: GameObject) => this.bareFacts(o));
+  private counter: Printed | undefined;
 
   constructor(cards: CardSet) {
     super(ZONES, IN_PLAY, 'active');
@@ -42,9 +44,36 @@ export class Printed extends Reading {
    * any.
    */
   facts(state: GameState, o: GameObject): Facts {
+    const facts = this.uncounted(state, o);
+    const card = this.card(o);
+    if (card.x === undefined) return facts;
+    // Cards are counted without their own X, because counting them may include the card whose X it is.
+    const n = value(state, card.x, emptyEnv(facts.controller, o.stamp, facts.card), this.counting);
+    const { unknowns } = this.face(o);
+    return {
+      ...facts,
+      values: { ...facts.values, ...Object.fromEntries(unknowns.map((name) => [name, n])) },
+    };
+  }
+
+  /** Facts of the object with 0 for an X in its printed numbers. */
+  protected uncounted(state: GameState, o: GameObject): Facts {
     const base = this.base(o);
     const host = o.host === undefined ? undefined : state.objects[o.host.object];
     return host ? { ...base, at: [host.stamp] } : base;
+  }
+
+  /** Reader by which an X in printed numbers is counted. */
+  private get counting(): Printed {
+    this.counter ??= new Uncounted(this.cards);
+    return this.counter;
+  }
+
+  /** Characteristics of the card in the way in which it is used now, or in all its ways. */
+  private face(o: GameObject): Face {
+    const card = this.card(o);
+    const way = wayOf(o);
+    return (way === undefined ? undefined : card.ways[way]) ?? card.whole;
   }
 
   /** True for a Hero who was made evil, and so has lost their text (rules 9). */
@@ -72,8 +101,7 @@ export class Printed extends Reading {
 
   private bareFacts(o: GameObject): Facts {
     const card = this.card(o);
-    const way = wayOf(o);
-    const face = (way === undefined ? undefined : card.ways[way]) ?? card.whole;
+    const face = this.face(o);
     const facts = printedFacts(o, card.definition.ref, card.definition.name, BLANK);
     facts.types = face.types;
     facts.subtypes = face.subtypes;
@@ -190,6 +218,13 @@ export class Printed extends Reading {
 }
 
 const ALL_BOOKS: ReadonlySet<string> = new Set([...BOOKS['O.T.'], ...BOOKS['N.T.']]);
+
+/** Reader of printed facts that leaves out an X in printed numbers. */
+class Uncounted extends Printed {
+  override facts(state: GameState, o: GameObject): Facts {
+    return this.uncounted(state, o);
+  }
+}
 
 /** True for a zone with cards of both players, so that the zone does not tell to whom a card belongs. */
 const isShared = (zone: string): boolean => zone === 'battle' || zone === 'played';

@@ -71,6 +71,12 @@ export function faultInCard(
   language = REDEMPTION,
 ): Fault | undefined {
   const own = ways.map(({ as }) => as);
+  const unknown = ways.findIndex(({ numbers }) => Object.values(numbers ?? {}).includes('X'));
+  const meant = abilities.findIndex(({ kind }) => kind === 'x');
+  if (unknown >= 0 && meant < 0)
+    return { path: ['ways', unknown, 'numbers'], message: 'An ability "x" must say what X is.' };
+  if (unknown < 0 && meant >= 0)
+    return { path: ['abilities', meant], message: 'No strength or toughness of the card is printed as X.' };
   for (const [i, ability] of abilities.entries()) {
     const names = hasUser(ability, own, classes) ? USED : REDEMPTION.names;
     const fault = faultIn(language, 'ability', ability, names);
@@ -104,6 +110,8 @@ export function faultInCard(
         path: ['abilities', i, ...asking],
         message: `"${RESCUING}" follows from what holds, so nothing that holds may ask for it.`,
       };
+    if (ability.kind === 'x' && meant < i)
+      return { path: ['abilities', i], message: 'A card has one X: its first "x" says what it is.' };
     if (ability.kind === 'holds' && abilities.findIndex(({ kind }) => kind === 'holds') < i)
       return {
         path: ['abilities', i],

@@ -50,8 +50,9 @@ function numbers({ values }: CardView, kind: string, { ways }: CardDefinition): 
   const printed = (
     ways.find((way) => CHARACTERS[way.as] === kind && way.numbers) ?? ways.find((way) => way.numbers)
   )?.numbers;
-  const toughness = numberNow(values['toughness'] ?? 0, printed?.toughness);
-  return [numberNow(strength, printed?.strength), { ...toughness, text: `/${toughness.text}` }];
+  const fixed = (n: number | 'X' | undefined): number | undefined => (n === 'X' ? undefined : n);
+  const toughness = numberNow(values['toughness'] ?? 0, fixed(printed?.toughness));
+  return [numberNow(strength, fixed(printed?.strength)), { ...toughness, text: `/${toughness.text}` }];
 }
 
 /**

@@ -39,8 +39,8 @@ export function wither(tx: Tx, { by, instance }: GameEvent, book: Book): void {
 }
 
 function hasWithered(state: GameState, o: GameObject, book: Book): boolean {
-  const base = book.base(o);
-  if (!base.types.includes('character') || (base.values['toughness'] ?? 0) <= 0) return false;
+  const printed = book.plain.facts(state, o);
+  if (!printed.types.includes('character') || (printed.values['toughness'] ?? 0) <= 0) return false;
   return (book.facts(state, o).values['toughness'] ?? 0) <= 0;
 }
 
