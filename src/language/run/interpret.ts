@@ -108,10 +108,18 @@ function carryOut(doing: Doing, step: Step): void {
     case 'cost': {
       // A cost is not paid again when the ability is repeated (Redemption 7.4).
       const paid = formerly(doing, step);
-      goOn(paid?.env ?? env);
-      if (paid !== undefined) return;
+      if (paid !== undefined) {
+        goOn(paid.env);
+        return;
+      }
+      const price = atoms(tx.state, step.step, env, host);
+      if (host.payable?.(tx.state, price, env) === false) {
+        doing.stop();
+        return;
+      }
+      goOn(env);
       host.decided?.(tx, step, env, true);
-      happen(tx, 'cost', { ...env, instance: undefined }, atoms(tx.state, step.step, env, host));
+      happen(tx, 'cost', { ...env, instance: undefined }, price);
       return;
     }
     case 'if': {

@@ -12,6 +12,7 @@ import { active } from '../facts/field.ts';
 import { print } from '../language/print.ts';
 import type { Ability, Step } from '../language/types.ts';
 import { reached, strike, veiled } from '../rules/dominant-reach.ts';
+import { shields } from '../rules/propose.ts';
 import { outOfReach } from '../rules/set-aside.ts';
 import { nextTurnOf, roundFrom } from '../rules/turn.ts';
 import { BARE, isHidden } from '../terms.ts';
@@ -62,6 +63,7 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     ...keptAnswers(placed, say),
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: () => false,
+    payable: (state, paid, env) => !paid.some((atom) => shields(state, atom, 'cost', env, book)),
     feasible(state, step, env) {
       const inner = steps.has(step.op) ? steps.inner(step.op, step, env) : undefined;
       return (
@@ -149,7 +151,7 @@ function protector(
 ): GameObject | undefined {
   if (!isProtecting(does) || !book.cards.lifts) return undefined;
   const use = state.instances.find((i) => i.id === env.instance);
-  return use?.cannotBe.includes('negate') === false ? live(state, env.self) : undefined;
+  return use?.cannotBe.includes('interrupt') === false ? live(state, env.self) : undefined;
 }
 
 /**

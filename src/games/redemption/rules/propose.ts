@@ -13,7 +13,10 @@ import { ofConverted } from './turning-back.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
-/** Names of events that affect even protected cards (rules 7.3), such as those that rules and costs cause. */
+/**
+ * Names of events that affect even protected cards (rules 7.3), such as those that rules cause. A cost from which
+ * something protects is not paid at all, so no such event happens.
+ */
 const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
 
 /** Names of events that change what cards are, and end or begin temporary changes of them (rules 9). */
@@ -136,6 +139,11 @@ const envOf = (event: GameEvent): Env | undefined =>
 function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | undefined, book: Book): boolean {
   if (env === undefined || FREE.includes(event.name) || event.cannotBe?.includes('shielded') === true)
     return false;
+  return shields(state, atom, event.name, env, book);
+}
+
+/** True if the object of this atom (change of state) is protected from the ability with these bindings. */
+export function shields(state: GameState, atom: Atom, name: string, env: Env, book: Book): boolean {
   if (atom.atom !== 'move' && atom.atom !== 'mark' && atom.atom !== 'counter' && atom.atom !== 'attach')
     return false;
   const o = live(state, atom.object);
@@ -143,7 +151,7 @@ function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | und
   if (o === undefined || o.stamp === env.self) return false;
   // A protected object is unaffected, whether it was chosen or not (rules 7.3). The act has the name of the move's
   // verb; an act without a move has the event's name (convert, gain).
-  const deed = atom.atom === 'move' ? movedTo(atom.verb, atom.place === 'top') : event.name;
+  const deed = atom.atom === 'move' ? movedTo(atom.verb, atom.place === 'top') : name;
   return book.protects(state, o, deed, env);
 }
 
