@@ -5,7 +5,16 @@ import type { Automatic, LogLine, Outcome } from './game.ts';
 import { type ObjectId, objectId, type Seat, type Stamp, stamp, type ZoneId } from './ids.ts';
 import { find, live } from './query.ts';
 import { random, type Scripted, shuffled } from './rng.ts';
-import type { AbilityInstance, Env, Facts, GameObject, GameState, Numbers, Step } from './state.ts';
+import type {
+  AbilityInstance,
+  Env,
+  Facts,
+  GameObject,
+  GameState,
+  LastingEffect,
+  Numbers,
+  Step,
+} from './state.ts';
 import { linesOf, type Told } from './story.ts';
 
 /**
@@ -166,6 +175,11 @@ export class Tx {
   /** Stores the list of uses of abilities that may still be undone. */
   instances(instances: AbilityInstance[]): void {
     this.state.instances = instances;
+  }
+
+  /** Stores the list of lasting effects, of which only those keys have changed that no rule of the kernel reads. */
+  effects(effects: LastingEffect[]): void {
+    this.state.effects = effects;
   }
 
   /** Counts one more use of an ability or act under this name. */

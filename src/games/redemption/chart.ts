@@ -62,7 +62,7 @@ export function createRules(book: Book, placed: boolean): Chart {
         case 'use':
           return stepUse(tx, frame, book);
         case 'ability':
-          return stepAbility(tx, frame);
+          return stepAbility(tx, frame, book);
         case 'redo':
           return stepRedo(tx, frame, book);
         case 'enhancement':

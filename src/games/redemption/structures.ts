@@ -148,7 +148,11 @@ export interface RedemptionCharts {
   };
   use: Record<'begin' | 'stopped', Caused & { id: ObjectId; ability: string; seat: Seat; user?: ObjectId }>;
   ability: Record<'end', { instance: number }>;
-  redo: Record<'next', { instances: number[] }>;
+  /**
+   * Undone uses of abilities that are repeated, and the continuous effects (their keys) that an interruption suspends
+   * until then.
+   */
+  redo: Record<'next', { instances: number[]; paused?: string[] }>;
   enhancement: Record<'use' | 'leave' | 'done' | 'stopped', Enhancement>;
   dominant: Record<'use' | 'discard', { id: ObjectId; seat: Seat }>;
   dominants: Record<'offered', object>;

@@ -86,7 +86,7 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
   if (text.if !== undefined && !holds(tx.state, text.if, env, book)) return;
   const cannotBe = immunity(tx.state, object, text, env, book);
   const former = undoneWith(tx.state, object, ability, cause);
-  const negated = !cannotBe.includes('negate') && book.negated(tx.state, object);
+  const negated = !cannotBe.includes('prevent') && book.stopsUse(tx.state, object);
   if (negated) tx.say(`${name} is negated and does nothing.`);
   const prevented = !negated && !cannotBe.includes('prevent') && isPrevented(tx.state, object, book);
   if (prevented) {
@@ -153,10 +153,19 @@ function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
   tx.sequence(steps, env);
 }
 
-/** Ends a use of an ability whose program is done. */
-export function stepAbility(tx: Tx, frame: At<'ability'>): void {
+/**
+ * Ends a use of an ability whose program is done. A text "cannot be … if" comes after what the ability does (rules 7.1),
+ * so that it also counts if its condition has come true by that.
+ */
+export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
   tx.pop();
-  change(tx, frame.data.instance, (i) => (i.status === 'running' ? { ...i, status: 'done' } : i));
+  change(tx, frame.data.instance, (i) => {
+    if (i.status !== 'running') return i;
+    const text = book.cards.get(i.card).definition.abilities[Number(i.ability)];
+    const { cannotBe, cannotBeIf } = text !== undefined && 'cannotBe' in text ? text : {};
+    const firm = cannotBeIf !== undefined && holds(tx.state, cannotBeIf, i.env, book) ? (cannotBe ?? []) : [];
+    return { ...i, status: 'done', cannotBe: widened([...new Set([...i.cannotBe, ...firm])]) };
+  });
 }
 
 /** Changes the instance (use of an ability) with this number. */
@@ -179,15 +188,29 @@ export function immunity(state: GameState, o: GameObject, text: Use['text'], env
 }
 
 /**
- * Adds the acts (negate, interrupt, prevent) that are ruled out as a result of the given ones. Negating means
- * interrupting and preventing: whatever rules out negating rules out both, and whatever rules out one of the two rules
- * out negating.
+ * Adds the acts (negate, interrupt, prevent) that are ruled out as a result of the given ones. Negating consists of
+ * interrupting what was done and preventing the rest (rules 7.3): whatever rules out negating rules out both (RED-F40),
+ * and whatever rules out both leaves nothing of a negation. What rules out only one of them leaves the other half.
  */
-export function widened(all: string[]): string[] {
-  // To negate means to interrupt and prevent (rules 7.3): an ability that cannot be negated cannot be interrupted or
-  // prevented either (RED-F40).
-  if (all.includes('negate')) return ['negate', 'interrupt', 'prevent'];
-  return all.length > 0 ? [...all, 'negate'] : all;
+export const widened = (all: string[]): string[] =>
+  all.includes('negate') || (all.includes('interrupt') && all.includes('prevent'))
+    ? ['negate', 'interrupt', 'prevent']
+    : all;
+
+/**
+ * Forgets the uses of abilities, which can no longer be undone. Effects of those that could not be interrupted can never
+ * be suspended or negated either, so they no longer name the use that began them.
+ */
+export function forgetUses(tx: Tx): void {
+  const { instances, effects } = tx.state;
+  const firm = instances.flatMap(({ id, cannotBe }) => (cannotBe.includes('interrupt') ? [id] : []));
+  if (effects.some(({ instance }) => instance !== undefined && firm.includes(instance)))
+    tx.effects(
+      effects.map(({ instance, ...effect }) =>
+        instance === undefined || firm.includes(instance) ? effect : { ...effect, instance },
+      ),
+    );
+  tx.instances([]);
 }
 
 /** Records what an ability did, so that it can be undone (rules 7.4). */

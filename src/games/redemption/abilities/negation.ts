@@ -7,18 +7,22 @@ import { nameRow } from '../../../kernel/text/names.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { objects } from '../../../language/run/evaluate.ts';
 import { happen } from '../../../language/run/interpret.ts';
+import { says } from '../card-set.ts';
+import { type Continuous, pauseKey } from '../facts/continuous-effects.ts';
 import type { Book } from '../facts/facts.ts';
 import { authorOf, isPlaced } from '../facts/field.ts';
 import { allowing, isEnhancement } from '../facts/marks.ts';
 import type { Noun, Step } from '../language/types.ts';
 import { note } from '../notes.ts';
 import { users } from '../rules/acts.ts';
-import { type At, begin, every, going, goTo, read } from '../structures.ts';
+import { wither } from '../rules/wither.ts';
+import { type At, begin, every, goAfresh, going, goTo, read } from '../structures.ts';
+import { IN_PLAY } from '../terms.ts';
 import { isAllowing } from '../words/effects/allows.ts';
-import { isBarredTo } from '../words/effects/cannot-be.ts';
+import { barred, isBarredTo } from '../words/effects/cannot-be.ts';
 import { isPrevented, NEGATION } from '../words/effects/negates.ts';
-import { change, redo, specialOf } from './ability.ts';
-import { answering, departedCards, type Kind, notesIn, removing } from './answered.ts';
+import { change, redo, specialOf, widened } from './ability.ts';
+import { answering, departedCards, notesIn, removing } from './answered.ts';
 import { backwards } from './undoing.ts';
 
 /**
@@ -37,7 +41,7 @@ export function negate(
   if (cards.length === 0) return;
   // If another effect has negated a use of an ability already, this negation is recorded as well: the use is repeated
   // only when both negations are undone.
-  const open = within(state, 'negate', env, cards, book);
+  const open = within(state, env, cards, book);
   const victims = open.filter((i) =>
     cards.some((o) => o.id === i.object && (i.status !== 'undone' || book.negated(state, o))),
   );
@@ -47,7 +51,8 @@ export function negate(
   // The effect may outlast the record of its ability's use. If the effect cannot be negated, it is stored without a
   // reference to that use from the start (rules 7.3).
   const safe =
-    source !== undefined && state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate');
+    source !== undefined &&
+    state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('interrupt');
   const names = nameRow(cards.map((o) => book.card(o).definition.name));
   tx.say(`${book.cards.get(env.card).definition.name} negates ${names}.`);
   const effect: Atom = {
@@ -67,8 +72,14 @@ export function negate(
   const silenced = cards.filter((o) => book.card(o).passives.some(({ ability }) => isAllowing(ability.does)));
   const found = withConsequences(state, victims, open, silenced);
   const leaves = found.forbidden.map(leave);
+  // An ability that is completing may be prevented although nothing that it did can be undone (rules 7.3).
+  const stopped = state.instances.filter(
+    (i) =>
+      i.status === 'running' &&
+      cards.some((o) => o.id === i.object && isOpenTo(state, i, 'prevent', env, book)),
+  );
   const atoms = [
-    ...answering(state, found.all, (id) => cards.some((o) => o.id === id), 'negate'),
+    ...answering(state, [...found.all, ...stopped], (id) => cards.some((o) => o.id === id), 'negate'),
     ...(here.length > 0 && step.past !== true ? [effect] : []),
   ];
   undo(tx, found, victims, env, { leaves, atoms });
@@ -91,7 +102,7 @@ export function interrupt(
   // An interrupt that is repeated does not interrupt later uses of abilities: one of the later uses caused the
   // repetition, so the two would interrupt each other forever.
   const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
-  const open = within(tx.state, 'interrupt', env, [], book);
+  const open = within(tx.state, env, [], book);
   const standing = open.filter((i) => i.status !== 'undone' && earlier(i));
   const cards =
     step.what === 'battle'
@@ -101,9 +112,11 @@ export function interrupt(
     cards === 'all' ? standing.filter((i) => ofBattle(tx.state, i, env.you, book)) : pick(standing, cards);
   const reached = (id: ObjectId): boolean => cards === 'all' || cards.some((o) => o.id === id);
   const found = withConsequences(tx.state, victims, open, []);
+  const paused = suspended(tx.state, cards, env, book).map(pauseKey);
   redoing(
     tx,
     found.own.map((i) => i.id),
+    paused,
   );
   tx.sequence(step.steps, env);
   const atoms = answering(tx.state, found.all, reached, 'interrupt');
@@ -111,17 +124,32 @@ export function interrupt(
 }
 
 /**
- * Uses of abilities that the present ability can negate or interrupt. Uses that caused the present ability, or caused
- * its repetition, are excluded: it would be undone together with them and repeated, without end. `negated`: the cards
- * that the present ability negates.
+ * Continuous effects that are suspended while these cards, or the battle, are interrupted: those of active cards in
+ * play, and those that are left of uses of abilities in earlier phases (rules 7.2, 7.3). The card that interrupts is no
+ * part of it, nor is what cannot be interrupted.
  */
-function within(
-  state: GameState,
-  kind: Kind,
-  env: Env,
-  negated: GameObject[],
-  book: Book,
-): AbilityInstance[] {
+function suspended(state: GameState, cards: 'all' | GameObject[], env: Env, book: Book): Continuous[] {
+  const by = authorOf(state, { source: undefined, instance: env.instance }) ?? live(state, env.self);
+  return book.allContinuous(state).filter((c) => {
+    if (c.safe || state.instances.some(({ id }) => id === c.instance)) return false;
+    const o = authorOf(state, c);
+    if (o === undefined) return cards === 'all';
+    if (o.id === by?.id || (cards !== 'all' && !cards.some(({ id }) => id === o.id))) return false;
+    if (c.living && !IN_PLAY.includes(kindOf(o.zone))) return false;
+    return !c.living || isInterruptible(state, o, by, book);
+  });
+}
+
+/** True if no text keeps the card `by` from interrupting what this object has in force (rules 7.3). */
+const isInterruptible = (state: GameState, o: GameObject, by: GameObject | undefined, book: Book): boolean =>
+  !widened(barred(state, o, book)).includes('interrupt') && !isBarredTo(state, o, 'interrupt', by, book);
+
+/**
+ * Uses of abilities that the present ability can undo by negating or interrupting. Uses that caused the present ability,
+ * or caused its repetition, are excluded: it would be undone together with them and repeated, without end. `negated`:
+ * the cards that the present ability negates.
+ */
+function within(state: GameState, env: Env, negated: GameObject[], book: Book): AbilityInstance[] {
   const own = new Set(env.instance === undefined ? [] : [env.instance]);
   // The set grows during this loop: the uses of abilities that are added are checked, too.
   for (const id of own) {
@@ -129,12 +157,24 @@ function within(
     if (cause !== undefined) own.add(cause);
     for (const i of freeing(state, id, negated)) own.add(i.id);
   }
+  return state.instances.filter((i) => !own.has(i.id) && isOpenTo(state, i, 'interrupt', env, book));
+}
+
+/**
+ * True if the ability may do this to the other use of an ability. To negate is to interrupt what it did and to prevent
+ * the rest (rules 7.3).
+ */
+function isOpenTo(
+  state: GameState,
+  i: AbilityInstance,
+  act: 'interrupt' | 'prevent',
+  env: Env,
+  book: Book,
+): boolean {
+  if (i.cannotBe.includes(act)) return false;
   const by = authorOf(state, { source: undefined, instance: env.instance }) ?? live(state, env.self);
-  return state.instances.filter((i) => {
-    if (own.has(i.id) || i.cannotBe.includes(kind)) return false;
-    const o = state.objects[i.object];
-    return o == null || !isBarredTo(state, o, kind, by, book);
-  });
+  const o = state.objects[i.object];
+  return o == null || !isBarredTo(state, o, act, by, book);
 }
 
 /**
@@ -152,11 +192,12 @@ const pick = (instances: AbilityInstance[], cards: GameObject[]): AbilityInstanc
   instances.filter((i) => cards.some((o) => o.id === i.object));
 
 /**
- * True if a text that interrupts "the battle" interrupts this use of an ability: the use has an ongoing effect, removed
- * a character of yours from battle, or is of the last Enhancement played (rules 7.3).
+ * True if a text that interrupts "the battle" interrupts this use of an ability: the use has an ongoing effect (a
+ * negation is one), removed a character of yours from battle, or is of the last Enhancement played (rules 7, 7.3).
  */
 function ofBattle(state: GameState, i: AbilityInstance, you: Seat, book: Book): boolean {
   if (i.did.some((d) => d.atom.atom === 'effectOn')) return true;
+  if (undone(i).length > 0 && says(i.steps, ['negate'])) return true;
   if (i.did.some((d) => d.atom.atom === 'move' && d.was !== undefined && fighter(d.was, you, book)))
     return true;
   // A use that is about to remove your last character has done nothing yet, but special initiative was given because of
@@ -174,10 +215,14 @@ function lastPlayed(state: GameState, you: Seat): ObjectId | undefined {
   return list.findLast((id) => state.objects[id]?.controller !== you);
 }
 
-/** Puts the repetition of these undone uses on the stack. Whatever is put on the stack afterwards happens first. */
-function redoing(tx: Tx, instances: number[]): void {
+/**
+ * Puts the repetition of these undone uses on the stack. Whatever is put on the stack afterwards happens first. Until
+ * then the effects with the keys `paused` do not hold.
+ */
+function redoing(tx: Tx, instances: number[], paused: string[] = []): void {
   const list = tx.state.instances.flatMap((i) => (instances.includes(i.id) ? [i.id] : []));
-  if (list.length > 0) begin(tx, 'redo', 'next', { instances: list });
+  if (list.length + paused.length > 0)
+    begin(tx, 'redo', 'next', { instances: list, ...(paused.length > 0 ? { paused } : {}) });
 }
 
 /**
@@ -186,6 +231,12 @@ function redoing(tx: Tx, instances: number[]): void {
  * target that is no longer legal (`Env.fixed`).
  */
 export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
+  if (frame.data.paused !== undefined) {
+    // Suspended effects hold again first: their cards were there before what is repeated.
+    goAfresh(tx, frame, 'next', { instances: frame.data.instances });
+    wither(tx, { name: 'redo', entries: [] }, book);
+    return;
+  }
   const [next, ...rest] = frame.data.instances;
   if (next === undefined) {
     tx.pop();
@@ -210,8 +261,9 @@ export function stepRedo(tx: Tx, frame: At<'redo'>, book: Book): void {
  */
 function works(state: GameState, o: GameObject, i: AbilityInstance, book: Book): boolean {
   if (kindOf(o.zone) !== 'battle' && (isEnhancement(o) || !book.inForce(o))) return false;
-  if (book.negated(state, o) && !i.cannotBe.includes('negate')) return false;
-  if (isPrevented(state, o, book) && !i.cannotBe.includes('prevent')) return false;
+  // An ability that cannot be prevented can be once it has been interrupted (publisher's wiki, Cannot be prevented).
+  if (!i.cannotBe.includes('negate') && (book.stopsUse(state, o) || isPrevented(state, o, book)))
+    return false;
   return !isEnhancement(o) || o.host !== undefined || users(state, i.controller, o, book).length > 0;
 }
 

@@ -36,9 +36,9 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
       const it = setsOff(ability.when, o, now, env, book);
       if (it === undefined || !mayUse(tx.state, o, id, ability, event.instance)) continue;
       // A soul that was negated where it lay, for instance by Son of God, is still negated as it leaves (rules 7.3).
-      const negated = book.negated(tx.state, o) || (there && book.negated(before, was));
-      // An ability that cannot be negated triggers even on a negated card (rules 7.3).
-      if (negated && !immunity(tx.state, o, ability, env, book).includes('negate')) continue;
+      const negated = book.stopsUse(tx.state, o) || (there && book.stopsUse(before, was));
+      // An ability that cannot be prevented triggers even on a negated card (rules 7.3).
+      if (negated && !immunity(tx.state, o, ability, env, book).includes('prevent')) continue;
       // The triggering ability is recorded as the cause: if it is undone, the triggered ability is undone, too (rules
       // 7.3).
       const cause: Record<string, number> = event.instance === undefined ? {} : { cause: event.instance };

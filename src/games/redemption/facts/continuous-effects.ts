@@ -4,7 +4,15 @@ import { type Env, emptyEnv, type GameObject, type GameState } from '../../../ke
 import { holds } from '../../../language/run/evaluate.ts';
 import { lastingEnv } from '../../shared/facts.ts';
 import type { Ability, Filter, Passive } from '../language/types.ts';
-import { isLifting, isSparedBy, isSparing, type Lifting, type Sparing } from '../words/effects/cannot-be.ts';
+import { read } from '../structures.ts';
+import {
+  forbids,
+  isLifting,
+  isSparedBy,
+  isSparing,
+  type Lifting,
+  type Sparing,
+} from '../words/effects/cannot-be.ts';
 import { isNegating } from '../words/effects/negates.ts';
 import { isProtecting } from '../words/effects/protect.ts';
 import type { Book } from './facts.ts';
@@ -28,6 +36,8 @@ export interface Continuous {
   safe: boolean;
   /** True if the effect holds as long as its card is active. False for a lasting effect of a finished ability. */
   living: boolean;
+  /** Stamp (number that grows with every stay in a zone) of the moment since which the effect has been there. */
+  since: Stamp;
   /** Number of the use of an ability that began the effect. */
   instance?: number | undefined;
   /** The card's ability that the effect belongs to; undefined for a lasting effect. */
@@ -37,25 +47,64 @@ export interface Continuous {
 }
 
 /**
+ * A negation of an object. Negating is interrupting and preventing, and a text may rule out one of the two (rules 7.3):
+ * `undoes` is true if the negation stops what the object's abilities have begun before it, `prevents` if it stops what
+ * they would begin later.
+ */
+export interface Negation {
+  /** Stamp (number that grows with every stay in a zone) of the moment since which the object is negated. */
+  since: Stamp;
+  undoes: boolean;
+  prevents: boolean;
+}
+
+/** The negations of each negated object. */
+export type Negations = ReadonlyMap<ObjectId, readonly Negation[]>;
+
+/** True if one of these negations stops an ability that the object has had in force since the given moment. */
+export const isStopped = (negations: Negations, o: ObjectId, since: Stamp): boolean =>
+  (negations.get(o) ?? []).some((n) => (since < n.since ? n.undoes : n.prevents));
+
+/**
  * All continuous effects in this state, and the objects that some of them negate. Reads only printed facts, because
  * facts changed by effects are computed later.
  */
 export function continuousEffects(
   state: GameState,
   book: Book,
-): { continuous: Continuous[]; negated: Set<ObjectId> } {
-  const lasting = lastingEffects(state, book);
-  const own = field(state).flatMap((o) => passivesOf(state, o, book));
-  const all = [...lasting, ...own, ...granted(state, [...lasting, ...own], book)];
-  const negated = negatedBy(state, all, book);
-  const there = all.filter((c) => isHolding(c, negated));
+): { continuous: Continuous[]; negations: Negations } {
+  const paused = new Set(pausedIn(state).flat());
+  const active = (all: Continuous[]): Continuous[] =>
+    paused.size === 0 ? all : all.filter((c) => !paused.has(pauseKey(c)));
+  const lasting = active(lastingEffects(state, book));
+  const own = active(field(state).flatMap((o) => passivesOf(state, o, book)));
+  const all = [...lasting, ...own, ...active(granted(state, [...lasting, ...own], book))];
+  const negations = negationsBy(state, all, book);
+  const there = all.filter((c) => isHolding(c, negations));
   const lifting = there.filter(isLifting);
   return {
     continuous:
       lifting.length === 0 ? there : there.filter((c) => !isLifted(state, c, { there, lifting }, book)),
-    negated,
+    negations,
   };
 }
+
+/** The lists of suspended effects (their keys) of all interruptions that are going on. */
+export function pausedIn({ frames }: GameState): string[][] {
+  let found = NONE_PAUSED;
+  // Speed matters, because this function is called for every fact; in most states nothing is interrupted.
+  for (const frame of frames) {
+    if (frame.kind !== 'structure' || frame.chart !== 'redo') continue;
+    const { data } = read(frame);
+    if ('paused' in data && data.paused !== undefined) found = [...found, data.paused];
+  }
+  return found;
+}
+
+const NONE_PAUSED: string[][] = [];
+
+/** Key by which an interruption suspends the effect: a card that comes back later has its effects again. */
+export const pauseKey = ({ key, env }: Continuous): string => `${key} ${env.self}`;
 
 /**
  * Durations of effects whose ability is still active (rules 7, 12.7): as long as cards wait in a set-aside group, and
@@ -64,67 +113,76 @@ export function continuousEffects(
 const LIVING: readonly string[] = ['group', 'left'];
 
 /**
- * True if the effect holds although these objects are negated: its card is not one of them, or the effect comes from an
+ * True if the effect holds despite these negations: none of them stops its card's ability, or the effect comes from an
  * ability that is finished or that nothing can undo.
  */
-const isHolding = ({ source, living, safe }: Continuous, negated: ReadonlySet<ObjectId>): boolean =>
-  source === undefined || !negated.has(source) || !living || safe;
+const isHolding = ({ source, living, safe, since }: Continuous, negations: Negations): boolean =>
+  source === undefined || !living || safe || !isStopped(negations, source, since);
 
 /**
- * Objects negated by some of these effects, except those protected by others (rules 7.3). A negated card neither
- * negates nor protects, so what it protected is checked again.
+ * Negations by some of these effects, as far as others do not rule them out (rules 7.3). A negated card neither negates
+ * nor protects, so what it protected is checked again.
  */
-function negatedBy(state: GameState, all: Continuous[], book: Book): Set<ObjectId> {
-  const negating = all.flatMap((by): Negating[] =>
+function negationsBy(state: GameState, all: Continuous[], book: Book): Negations {
+  const negating = all.flatMap((by): Negating<GameObject>[] =>
     isNegating(by.does) ? [{ by, over: reached(state, by, by.does.over, book) }] : [],
   );
-  if (negating.length === 0) return new Set();
+  if (negating.length === 0) return new Map();
   for (let sparing = all.filter(isSparing); ; ) {
-    const negated = settled(
+    const negations = settled(
       negating.map(({ by, over }) => {
         const author = authorOf(state, by);
-        return { by, over: over.filter((o) => !isSpared(state, o, sparing, author, book)) };
+        const allowed = (o: GameObject, verb: 'interrupt' | 'prevent'): boolean =>
+          !isSpared(state, o, { sparing, verb }, author, book);
+        return {
+          by,
+          over: over.flatMap((o) => {
+            const undoes = allowed(o, 'interrupt');
+            const prevents = allowed(o, 'prevent');
+            return undoes || prevents ? [{ id: o.id, undoes, prevents }] : [];
+          }),
+        };
       }),
     );
-    const left = sparing.filter((c) => isHolding(c, negated));
-    if (left.length === sparing.length) return negated;
+    const left = sparing.filter((c) => isHolding(c, negations));
+    if (left.length === sparing.length) return negations;
     sparing = left;
   }
 }
 
 /** An effect that negates cards, and the objects that it would negate. */
-interface Negating {
+interface Negating<O> {
   by: Continuous;
-  over: GameObject[];
+  over: O[];
 }
 
 /**
- * Cards that these effects negate. Whether an effect negates is decided as soon as no undecided effect could negate its
+ * The negations by these effects. Whether an effect negates is decided as soon as no undecided effect could negate its
  * source. Of cards that negate each other, the first in order wins.
  */
-function settled(all: Negating[]): Set<ObjectId> {
-  const negated = new Set<ObjectId>();
+function settled(all: Negating<Omit<Negation, 'since'> & { id: ObjectId }>[]): Negations {
+  const negations = new Map<ObjectId, Negation[]>();
   let open = all;
   while (open.length > 0) {
-    const free = open.filter(({ by }) => !open.some(({ over }) => over.some((o) => o.id === by.source)));
+    const free = open.filter(({ by }) => !open.some(({ over }) => over.some(({ id }) => id === by.source)));
     const now = free.length > 0 ? free : open.slice(0, 1);
-    for (const { by, over } of now) if (isHolding(by, negated)) for (const o of over) negated.add(o.id);
+    for (const { by, over } of now)
+      if (isHolding(by, negations))
+        for (const { id, ...how } of over)
+          negations.set(id, [...(negations.get(id) ?? []), { since: by.since, ...how }]);
     open = open.filter((one) => !now.includes(one));
   }
-  return negated;
+  return negations;
 }
 
-/**
- * True if a text keeps the card `author` from negating the object. A card that cannot be interrupted or prevented
- * cannot be negated either, because negating means both.
- */
+/** True if a text keeps the card `author` from doing this part of a negation to the object's abilities. */
 const isSpared = (
   state: GameState,
   o: GameObject,
-  sparing: Sparing[],
+  { sparing, verb }: { sparing: Sparing[]; verb: 'interrupt' | 'prevent' },
   author: GameObject | undefined,
   book: Book,
-): boolean => sparing.some((by) => isSparedBy(state, o, by, author, book));
+): boolean => sparing.some((by) => forbids(by.does.verbs, verb) && isSparedBy(state, o, by, author, book));
 
 /**
  * True if a text stops the protection by this object. It does not stop protection that cannot be negated or undone any
@@ -145,18 +203,22 @@ function isLifted(
 }
 
 /**
- * True if the ability that began the effect cannot be negated: by its own text when it was used, or by another text
- * (rules 7.3).
+ * True if `by` cannot negate the ability that began the effect: because of its own text when it was used, or of another
+ * text. An effect that was there before is interrupted, a later one prevented (rules 7.3).
  */
-const spared = (
+function spared(
   state: GameState,
   c: Continuous,
   o: GameObject,
   { there, by }: { there: Continuous[]; by: Continuous },
   book: Book,
-): boolean =>
-  state.instances.find((i) => i.id === c.instance)?.cannotBe.includes('negate') === true ||
-  isSpared(state, o, there.filter(isSparing), authorOf(state, by), book);
+): boolean {
+  const verb = c.since < by.since ? 'interrupt' : 'prevent';
+  return (
+    state.instances.find((i) => i.id === c.instance)?.cannotBe.includes(verb) === true ||
+    isSpared(state, o, { sparing: there.filter(isSparing), verb }, authorOf(state, by), book)
+  );
+}
 
 function lastingEffects(state: GameState, book: Book): Continuous[] {
   return state.effects.flatMap((e): Continuous[] => {
@@ -174,6 +236,7 @@ function lastingEffects(state: GameState, book: Book): Continuous[] {
         refs: e.refs ?? [],
         safe: e.instance === undefined,
         living: (text !== undefined && !firm) || LIVING.includes(e.until.until),
+        since: e.stamp,
         instance: e.instance,
         ability: undefined,
         key: `effect ${e.id}`,
@@ -204,7 +267,10 @@ function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
     const env = emptyEnv(book.base(o).controller, o.stamp, definition.ref);
     if (ability.if !== undefined && !holds(state, ability.if, env, book.plain)) return [];
     const key = `${o.id}:${id}`;
-    return [{ does: ability.does, source: o.id, env, refs: [], safe: false, living: true, ability: id, key }];
+    const { does } = ability;
+    return [
+      { does, source: o.id, env, refs: [], safe: false, living: true, since: o.stamp, ability: id, key },
+    ];
   });
 }
 
@@ -239,6 +305,7 @@ function granted(state: GameState, all: Continuous[], book: Book): Continuous[] 
           refs: [],
           safe: by.safe,
           living: true,
+          since: o.stamp > by.since ? o.stamp : by.since,
           ability: undefined,
           key: `${o.id} ${by.key}`,
         }),

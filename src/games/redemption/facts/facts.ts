@@ -12,7 +12,13 @@ import { handSizeOf } from '../words/effects/hand-size.ts';
 import { applyNumbers } from '../words/effects/numbers.ts';
 import { isShield, shields } from '../words/effects/protect.ts';
 import { isUnshielded } from '../words/effects/unshields.ts';
-import { type Continuous, continuousEffects } from './continuous-effects.ts';
+import {
+  type Continuous,
+  continuousEffects,
+  isStopped,
+  type Negations,
+  pausedIn,
+} from './continuous-effects.ts';
 import { active, field } from './field.ts';
 import { Printed } from './printed.ts';
 import { accessible } from './souls.ts';
@@ -26,7 +32,9 @@ type Over = 'self' | 'refs' | 'host' | Filter;
 /** Facts of the objects in one state, each computed once. */
 interface Table {
   continuous: Continuous[];
-  negated: Set<ObjectId>;
+  negations: Negations;
+  /** Lists of effects that interruptions suspended in the state for which the table was made. */
+  paused: string[][];
   /** Weapons that lie in territories, by the characters that hold them. */
   weapons: Map<ObjectId, GameObject[]>;
   facts: Map<GameObject, Facts>;
@@ -82,9 +90,23 @@ export class Book extends Printed {
     return handSizeOf(state, seat, this);
   }
 
-  /** True if the object's abilities are negated now. */
+  /** True if abilities that the object has in force, or would use now, are negated. */
   negated(state: GameState, o: GameObject): boolean {
-    return this.table(state).negated.has(o.id);
+    return this.stopped(state, o) || this.stopsUse(state, o);
+  }
+
+  /** True if abilities that the object has had in force since it came to its place are negated. */
+  stopped(state: GameState, o: GameObject): boolean {
+    return isStopped(this.table(state).negations, o.id, o.stamp);
+  }
+
+  /** True if abilities of the object that begin now are negated, and so do nothing. */
+  stopsUse(state: GameState, o: GameObject): boolean {
+    return (
+      this.table(state)
+        .negations.get(o.id)
+        ?.some(({ prevents }) => prevents) === true
+    );
   }
 
   /** True if the continuous effect applies to the object. */
@@ -127,8 +149,8 @@ export class Book extends Printed {
     // In battle a weapon's numbers count separately on its side; in a territory they are added to the bearer's numbers
     // (rules 10).
     for (const weapon of table.weapons.get(o.id) ?? []) {
-      strength = (strength ?? 0) + (this.base(weapon).values['strength'] ?? 0);
-      toughness = (toughness ?? 0) + (this.base(weapon).values['toughness'] ?? 0);
+      strength = (strength ?? 0) + (this.plain.facts(state, weapon).values['strength'] ?? 0);
+      toughness = (toughness ?? 0) + (this.plain.facts(state, weapon).values['toughness'] ?? 0);
     }
     const isAbout = (s: Continuous, over: Over): boolean => this.covers(state, s, over, o);
     const now = applyNumbers({ strength, toughness }, table.continuous, isAbout, state, this.plain);
@@ -138,14 +160,18 @@ export class Book extends Printed {
 
   private table(state: GameState): Table {
     const kept = this.tables.of(state);
-    if (kept !== undefined) return kept;
-    const table = { ...continuousEffects(state, this), weapons: new Map(), facts: new Map() };
+    const paused = pausedIn(state);
+    if (kept !== undefined && areSame(kept.paused, paused)) return kept;
+    const table = { ...continuousEffects(state, this), paused, weapons: new Map(), facts: new Map() };
     for (const o of field(state))
       if (o.host?.role === 'weapon' && kindOf(o.zone) === 'territory')
         table.weapons.set(o.host.object, [...(table.weapons.get(o.host.object) ?? []), o]);
     return this.tables.keep(state, table);
   }
 }
+
+const areSame = <T>(some: readonly T[], others: readonly T[]): boolean =>
+  some === others || (some.length === others.length && some.every((one, i) => one === others[i]));
 
 /**
  * The ability, marked so that it cannot be undone: abilities gained by being set aside stay after the return (rules

@@ -49,7 +49,7 @@ export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book
  */
 function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): boolean {
   const first = characters(state, seat, book)
-    .filter((o) => FIRST_STRIKE in book.base(o).keywords && !book.negated(state, o))
+    .filter((o) => FIRST_STRIKE in book.base(o).keywords && !book.stopped(state, o))
     .map((o) => o.id);
   if (first.length === 0) return false;
   const striking = sideOf(state, seat).filter((o) =>

@@ -351,8 +351,8 @@ export function usable(
     .gained(state, o, 'quick')
     .map((use, n) => ({ ...use, number: definition.abilities.length + n + 1 }));
   if (own.length + gained.length === 0 || book.facts(state, o).controller !== seat) return [];
-  // An ability that cannot be negated works on a negated card (rules 7.3).
-  const negated = book.negated(state, o);
+  // An ability that cannot be prevented works on a negated card (rules 7.3).
+  const negated = book.stopsUse(state, o);
   const env = emptyEnv(seat, o.stamp, definition.ref);
   const supposed = eyes === 'public';
   return [...own, ...gained].filter(
@@ -360,7 +360,7 @@ export function usable(
       (ability.as === undefined || ability.as === wayOf(o)) &&
       (!negated ||
         (supposed && ability.cannotBe !== undefined) ||
-        immunity(state, o, ability, env, book).includes('negate')) &&
+        immunity(state, o, ability, env, book).includes('prevent')) &&
       mayUse(state, o, id, ability) &&
       (supposed || ability.if === undefined || holds(state, ability.if, env, book)),
   );

@@ -6,6 +6,7 @@ import type { GameObject } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, objectIn } from '../../shared/frames.ts';
+import { forgetUses } from '../abilities/ability.ts';
 import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, battleOver, characters } from '../facts/field.ts';
@@ -117,7 +118,7 @@ function open(tx: Tx, { attacker, data, to }: Battle, book: Book): void {
     ]),
   });
   expire(tx, ['phase']);
-  tx.instances([]);
+  forgetUses(tx);
 }
 
 /** Opens the battle after the attack: a rescue attempt if a soul is accessible, else a battle challenge (rules 8.1). */

@@ -182,9 +182,9 @@ function formGroup(
     },
   };
   const cause = tx.state.instances.find((i) => i.id === env.instance);
-  // The effects outlast the record of their ability's use. If they cannot be negated, they are stored without a
+  // The effects outlast the record of their ability's use. If they cannot be interrupted, they are stored without a
   // reference to that use from the start (rules 7.3, 12.7).
-  const by = cause?.cannotBe.includes('negate') === true ? undefined : env.instance;
+  const by = cause?.cannotBe.includes('interrupt') === true ? undefined : env.instance;
   const effects = [
     ...(step.while ?? []).map((does) => during(does, group, { ...env, instance: by }, source, print)),
     ...waiting(tx.state, step, group, { ...bound, instance: by }, print),

@@ -7,6 +7,7 @@ import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, seatChosen } from '../../shared/frames.ts';
 import { emptyTable } from '../../shared/game.ts';
+import { forgetUses } from '../abilities/ability.ts';
 import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active } from '../facts/field.ts';
@@ -116,7 +117,7 @@ export function stepPregame(tx: Tx, frame: At<'pregame'>, book: Book): void {
       if (settle(tx)) return;
       tx.pop();
       beginChart(tx, 'turn', 'draw', {});
-      tx.instances([]);
+      forgetUses(tx);
       return;
     default:
       throw noSuchPlace(frame);

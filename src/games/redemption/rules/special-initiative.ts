@@ -53,21 +53,25 @@ function causesOf(
   book: Book,
 ): Omit<Data<'special'>, 'seat'> | undefined {
   const { by, instance } = event;
-  // Special initiative is given once for each completion of an ability.
-  const isOpen = (id: number | undefined): id is number => {
+  // Special initiative is given once for each completion of an ability. An ability that is completing can still be
+  // prevented; what an ability has begun can only be interrupted (rules 7.3).
+  const isOpen = (id: number | undefined, acts: readonly string[]): id is number => {
     const use = state.instances.find((i) => i.id === id);
-    return use !== undefined && countUses(state, specialOf(use.id)) === 0 && isAnswerable(use.cannotBe);
+    if (use === undefined || countUses(state, specialOf(use.id)) > 0) return false;
+    return acts.some((act) => !use.cannotBe.includes(act));
   };
-  const completing = by !== undefined && by !== seat && isOpen(instance);
+  const completing = by !== undefined && by !== seat && isOpen(instance, ['interrupt', 'prevent']);
   const effects = isWither(event)
     ? characters(state, seat, book)
         .flatMap((o) => weakening(state, o, book))
         .filter(({ env }) => env.you !== seat)
     : [];
-  const uses = effects.flatMap(({ instance: use }) => (isOpen(use) ? [use] : []));
+  const uses = effects.flatMap(({ instance: use }) => (isOpen(use, ['interrupt']) ? [use] : []));
   const cards = effects.flatMap(({ source, instance: use, safe }) => {
     const o = source === undefined ? undefined : state.objects[source];
-    return use === undefined && !safe && o && isAnswerable(widened(barred(state, o, book))) ? [o.id] : [];
+    return use === undefined && !safe && o && !widened(barred(state, o, book)).includes('interrupt')
+      ? [o.id]
+      : [];
   });
   if (!completing && uses.length === 0 && cards.length === 0) return undefined;
   return {
@@ -76,9 +80,6 @@ function causesOf(
     ...(cards.length > 0 ? { cards: [...new Set(cards)] } : {}),
   };
 }
-
-const isAnswerable = (cannotBe: string[]): boolean =>
-  !cannotBe.includes('negate') || !cannotBe.includes('interrupt');
 
 /** True if the seat has characters in battle, and would have none after the event. */
 export function empties(state: GameState, event: GameEvent, seat: Seat, book: Book): boolean {
@@ -140,10 +141,10 @@ function leave(tx: Tx, { data }: At<'special'>, book: Book): void {
 export function afterAnswer(tx: Tx, data: Data<'special'>, book: Book): void {
   const { state } = tx;
   const silenced = state.instances.filter((i) => {
-    if (i.status !== 'running' || i.cannotBe.includes('negate') || !removing(data).includes(i.id))
+    if (i.status !== 'running' || i.cannotBe.includes('prevent') || !removing(data).includes(i.id))
       return false;
     const o = state.objects[i.object];
-    return o != null && book.negated(state, o);
+    return o != null && book.stopsUse(state, o);
   });
   if (silenced.length > 0) halt(tx, silenced);
   const at = state.frames.findLastIndex((f) => f.kind === 'event');

@@ -6,6 +6,7 @@ import type { GameState, SetAsideGroup } from '../../../kernel/state.ts';
 import { actChoice } from '../../../kernel/step.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { actIn, objectsChosen } from '../../shared/frames.ts';
+import { forgetUses } from '../abilities/ability.ts';
 import { declareAct } from '../abilities/declare.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, endedBy } from '../facts/field.ts';
@@ -227,7 +228,7 @@ function bySeat(tx: Tx, by: Seat, name: string, atoms: Atom[]): void {
 /** Begins a phase: effects of the previous one end, and what could be undone in it no longer can (rules 7). */
 function phase(tx: Tx, name: PhaseName): void {
   expire(tx, name === 'discard' ? ['phase', 'battle'] : ['phase']);
-  tx.instances([]);
+  forgetUses(tx);
   offerDominants(tx, 'phases');
   tx.event({
     name: 'phase',
@@ -270,7 +271,7 @@ export function expire(tx: Tx, steps: string[]): void {
 function endTurn(tx: Tx, frame: At<'turn'>): void {
   const seat = active(tx.state);
   expire(tx, ['phase', 'battle', 'turn', ...nextTurns(tx.state), ...rounds(tx.state)]);
-  tx.instances([]);
+  forgetUses(tx);
   const turn = Number(tx.state.clock['turn']);
   const again = isOver(tx.state);
   const idle = tx.state.clock['battle'] === turn ? 0 : Number(tx.state.clock['idle']) + 1;

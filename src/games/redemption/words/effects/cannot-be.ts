@@ -12,7 +12,7 @@ import type { EffectWord } from '../word.ts';
 import { deedsText } from './wording.ts';
 
 const CANNOT_BE = node(
-  'Abilities of the objects (of the speaker, `self`) cannot be negated, interrupted or prevented, whichever `verbs` say; with `by`, not by cards that fit.',
+  'Abilities of the objects (of the speaker, `self`) cannot be negated, interrupted or prevented, whichever `verbs` say; with `by`, not by cards that fit. Negating is interrupting what was begun and preventing the rest, so each of these alone rules out one half of a negation.',
   { over: { is: 'Enhancement', of: 'you' }, verbs: ['negate'], by: { subtype: 'evil' } },
   {
     over: either(one('self', 'refs'), part('filter')),
@@ -39,14 +39,15 @@ export const barred = (state: GameState, o: GameObject, book: Book): string[] =>
     .flatMap((s) => s.does.verbs);
 
 /**
- * True if an effect forbids the given card to do the act `verb` to the object's abilities. Other cards may still be
+ * True if an effect forbids the given card to do the act `verb` to the object's abilities; negating consists of
+ * interrupting what they have begun and preventing what they would begin (rules 7.3). Other cards may still be
  * allowed to do it. The object's own text counts wherever the object is now (rules 7.3): a card that could not negate
  * it in battle cannot do so after it has left.
  */
 export function isBarredTo(
   state: GameState,
   o: GameObject,
-  verb: string,
+  verb: 'interrupt' | 'prevent',
   by: GameObject | undefined,
   book: Book,
 ): boolean {
@@ -63,11 +64,11 @@ export function isBarredTo(
 }
 
 /**
- * True if the text forbids this act. Negating means interrupting and preventing, so a text against one of the three
- * also forbids negating, and one against negating forbids all three (rules 7.3, RED-F40).
+ * True if a text against these acts forbids this one. Negating means interrupting and preventing, so a text against
+ * negating forbids both (rules 7.3, RED-F40); a text against one of the two leaves the other half of a negation.
  */
-const forbids = (verbs: readonly string[], verb: string): boolean =>
-  verb === 'negate' || verbs.includes(verb) || verbs.includes('negate');
+export const forbids = (verbs: readonly string[], verb: 'interrupt' | 'prevent'): boolean =>
+  verbs.includes(verb) || verbs.includes('negate');
 
 /**
  * Effects by which the card's own text forbids acts against its abilities; they count even after the card has left its
@@ -82,7 +83,7 @@ const ownOf = (o: GameObject, book: Book): Pick<Sparing, 'does' | 'env'>[] =>
         : [],
     );
 
-/** True if this text, which forbids negating, applies to the given negating card. */
+/** True if this text, which forbids an act, applies to the given card. */
 const isBy = (
   state: GameState,
   from: Facts,
@@ -91,8 +92,8 @@ const isBy = (
 ): boolean => does.by === undefined || fits(state, from, does.by, env, book);
 
 /**
- * True if this text keeps the given card from negating the object. If no card is given, only texts that keep all cards
- * from negating count.
+ * True if this text keeps the given card from doing what it forbids to the object's abilities. If no card is given, only
+ * texts that keep all cards from it count.
  */
 export const isSparedBy = (
   state: GameState,
@@ -106,7 +107,7 @@ export const isSparedBy = (
   return isBy(state, book.plain.facts(state, by), sparing, book.plain);
 };
 
-/** An effect that forbids negating abilities. What cannot be interrupted or prevented cannot be negated either. */
+/** An effect that forbids negating abilities, or one half of it: interrupting or preventing. */
 export type Sparing = Continuous & { does: Extract<Passive, { effect: 'cannotBe' }> };
 
 export const isSparing = (c: Continuous): c is Sparing => c.does.effect === 'cannotBe';

@@ -9,7 +9,7 @@ import type { EffectWord } from '../word.ts';
 import { isBarredTo } from './cannot-be.ts';
 
 const STILLS = node(
-  'Abilities of the objects that band or heal do not do so as long as this holds, except those that cannot be negated; what else those abilities do goes on.',
+  'Abilities of the objects that band or heal do not do so as long as this holds, except those that cannot be negated or prevented; what else those abilities do goes on.',
   { over: { of: 'opponent' }, kind: 'band' },
   { over: part('filter'), kind: one('band', 'heal') },
 );
@@ -23,14 +23,14 @@ export const stills: EffectWord<typeof STILLS> = {
 };
 
 /**
- * True if an effect keeps the ability in use from acting in this way. Abilities that cannot be negated continue (rules
- * 7.3).
+ * True if an effect keeps the ability in use from acting in this way. Abilities that cannot be negated, or cannot be
+ * prevented, continue (rules 7.3).
  */
 export function isStilled(state: GameState, kind: 'band' | 'heal', env: Env, book: Book): boolean {
   const all = book.continuous(state, 'stills');
   if (
     all.length === 0 ||
-    state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('negate') === true
+    state.instances.find((i) => i.id === env.instance)?.cannotBe.includes('prevent') === true
   )
     return false;
   const source = book.known(state, env.self);
@@ -40,6 +40,6 @@ export function isStilled(state: GameState, kind: 'band' | 'heal', env: Env, boo
     (s) =>
       s.does.kind === kind &&
       fits(state, source, s.does.over, s.env, book) &&
-      (o === undefined || !isBarredTo(state, o, 'negate', authorOf(state, s), book)),
+      (o === undefined || !isBarredTo(state, o, 'prevent', authorOf(state, s), book)),
   );
 }

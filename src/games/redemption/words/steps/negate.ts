@@ -40,7 +40,7 @@ export const negate: StepWord<typeof NEGATE> = {
 };
 
 const INTERRUPT = node(
-  'What the abilities of these cards (or of the battle: those that go on, and the last Enhancement) did in this phase is undone, the steps are done, and those abilities are done again as far as they can be.',
+  'What the abilities of these cards (or of the battle: those that go on, and the last Enhancement) did in this phase is undone, and what they say all the time does not hold, while the steps are done; then those abilities are done again as far as they can be.',
   { what: 'battle', steps: [{ op: 'withdraw', what: { ref: 'x' } }] },
   { what: either(one('battle'), part('noun')), steps: list(part('step')) },
 );
