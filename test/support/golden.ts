@@ -21,17 +21,21 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
     {
       'issue-16/204e024b45d5': 41,
       'issue-16/redemption-3': 41,
-      'issue-20/4dc7cc34b434': 49,
-      'issue-20/redemption-2': 49,
       'issue-20/redemption-9': 264,
     },
   ),
-  // Reason: under earlier rules, the input that took a card out of a hand revealed which of the known cards it was.
+  // Reason: uses of abilities record what cannot be done to them. Under earlier rules, what could not be prevented could
+  // not be negated either.
   ...since(
-    'Who knew cards of a hand in Redemption was told which of them went into hiding; now he knows none of them any more.',
+    'In Redemption what cannot be prevented could not be negated at all; now a later negation undoes it (rules 7.3).',
     {
-      'issue-3/d2d66668031c': 45,
-      'issue-3/redemption-2': 45,
+      'issue-16/redemption-2': 406,
+      'issue-20/4dc7cc34b434': 42,
+      'issue-20/redemption-2': 42,
+      'issue-3/d2d66668031c': 22,
+      'issue-3/redemption-2': 22,
+      'issue-5/1d1744b4db9f': 169,
+      'issue-5/redemption-2': 169,
     },
   ),
   // Reason: under earlier rules, the gold for a card was paid as the card entered play, when its player may be asked
@@ -102,10 +106,8 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-4/redemption-4': 65,
       'issue-4/redemption-7': 96,
       'issue-4/redemption-8': 39,
-      'issue-5/1d1744b4db9f': 218,
       'issue-5/55fc900708a0': 50,
       'issue-5/c9fb4ea67a5e': 104,
-      'issue-5/redemption-2': 218,
       'issue-5/redemption-4': 50,
       'issue-5/redemption-7': 26,
       'issue-5/redemption-9': 37,
