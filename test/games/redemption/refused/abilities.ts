@@ -227,6 +227,21 @@ export const REFUSED_ABILITIES: Topics = {
       'abilities.1: A card holds one sort of card: its first "holds" says which, and how many.',
     ],
     [
+      'a second X',
+      card({ ways: [{ as: 'hero', numbers: 'X/X' }] }, '{ kind: x, is: 1 }, { kind: x, is: 2 }'),
+      'abilities.1: A card has one X: its first "x" says what it is.',
+    ],
+    [
+      'an X that is printed nowhere',
+      card({ ways: [{ as: 'hero', numbers: '3/3' }] }, '{ kind: x, is: 1 }'),
+      'abilities.0: No strength or toughness of the card is printed as X.',
+    ],
+    [
+      'a printed X of which nothing is said',
+      card({ ways: [{ as: 'hero', numbers: '3/X' }] }, ''),
+      'ways.0.numbers: An ability "x" must say what X is.',
+    ],
+    [
       'the user of a character',
       hero('{ kind: effect, steps: [{ op: discard, what: { ref: user } }] }'),
       'abilities.0.steps.0.what.ref: Nothing before this is called "user".',

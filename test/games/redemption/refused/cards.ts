@@ -1,7 +1,7 @@
 // Functions that make the cards that Redemption refuses, and lists of known words that its refusals end with.
 import { parse } from 'yaml';
 
-export const KINDS = 'effect, holds, keyword, passive, quick, reaction';
+export const KINDS = 'effect, holds, keyword, passive, quick, reaction, x';
 export const STEPS =
   'band, become, block, byHand, capture, choose, convert, copy, copyLast, cost, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, limited, look, lose, may, move, negate, newBattle, newTurn, number, ongoing, place, playDominant, player, putInPlay, random, regardless, repeat, rescue, revealUntil, search, setAside, shuffle, together, use, withdraw';
 export const EFFECTS =
