@@ -13,7 +13,7 @@ import {
   type Lifting,
   type Sparing,
 } from '../words/effects/cannot-be.ts';
-import { isNegating } from '../words/effects/negates.ts';
+import { comesBefore, isNegating, isPreventing } from '../words/effects/negates.ts';
 import { isProtecting } from '../words/effects/protect.ts';
 import type { Book } from './facts.ts';
 import { authorOf, field } from './field.ts';
@@ -80,7 +80,11 @@ export function continuousEffects(
   const own = active(field(state).flatMap((o) => passivesOf(state, o, book)));
   const all = [...lasting, ...own, ...active(granted(state, [...lasting, ...own], book))];
   const negations = negationsBy(state, all, book);
-  const there = all.filter((c) => isHolding(c, negations));
+  const there = unprevented(
+    state,
+    all.filter((c) => isHolding(c, negations)),
+    book,
+  );
   const lifting = there.filter(isLifting);
   return {
     continuous:
@@ -173,6 +177,32 @@ function settled(all: Negating<Omit<Negation, 'since'> & { id: ObjectId }>[]): N
     open = open.filter((one) => !now.includes(one));
   }
   return negations;
+}
+
+/**
+ * The effects without those that others of them prevent: what cards say all the time, if the prevention was there first
+ * (rules 7.3). What is prevented prevents nothing itself.
+ */
+function unprevented(state: GameState, there: Continuous[], book: Book): Continuous[] {
+  const preventing = there.filter(isPreventing).sort((a, b) => a.since - b.since);
+  if (preventing.length === 0) return there;
+  const sparing = there.filter(isSparing);
+  let left = there;
+  for (const by of preventing) {
+    if (!left.includes(by)) continue;
+    left = left.filter((c) => {
+      const o = c.source === undefined ? undefined : state.objects[c.source];
+      // Effects of finished abilities have begun already; only texts that hold by themselves are left to prevent.
+      const open = o != null && c.instance === undefined && !c.safe && c.source !== by.source;
+      return !(
+        open &&
+        comesBefore(by, c.since) &&
+        book.covers(state, by, by.does.over, o) &&
+        !isSpared(state, o, { sparing, verb: 'prevent' }, authorOf(state, by), book)
+      );
+    });
+  }
+  return left;
 }
 
 /** True if a text keeps the card `author` from doing this part of a negation to the object's abilities. */

@@ -1,9 +1,11 @@
+import type { Stamp } from '../../../../kernel/ids.ts';
 import type { GameObject, GameState, LastingEffect } from '../../../../kernel/state.ts';
 import { filterText } from '../../../../language/print/filters.ts';
 import { about } from '../../../../language/print/subjects.ts';
 import { fits } from '../../../../language/run/evaluate.ts';
 import { maybe, node, YES } from '../../../../language/schema/shape.ts';
 import { lastingEnv } from '../../../shared/facts.ts';
+import type { Continuous } from '../../facts/continuous-effects.ts';
 import type { Book } from '../../facts/facts.ts';
 import { authorOf } from '../../facts/field.ts';
 import { at, THOSE } from '../../language/places.ts';
@@ -62,15 +64,28 @@ export const isPrevented = (state: GameState, o: GameObject, book: Book): boolea
     .continuous(state, 'prevents')
     .some(
       (s) =>
-        s.does.next === undefined &&
+        isFixed(s.does) &&
         book.covers(state, s, s.does.over, o) &&
         !isBarredTo(state, o, 'prevent', authorOf(state, s), book),
     );
 
 type Prevents = Extract<Passive, { effect: 'prevents' }>;
 
+/** True for an effect that says which objects are prevented, and not only that the next one of a sort is. */
+const isFixed = ({ next, over }: Prevents): boolean => next === undefined || over === 'refs';
+
+/** An effect that prevents abilities of the objects that it covers. */
+export type Preventing = Continuous & { does: Prevents };
+
+export const isPreventing = (c: Continuous): c is Preventing =>
+  c.does.effect === 'prevents' && isFixed(c.does);
+
+/** True if the effect prevents an ability that is in force since then: one that was there before is complete (rules 7.3). */
+export const comesBefore = ({ does, since }: Preventing, other: Stamp): boolean =>
+  does.next === true || since < other;
+
 /** Effect that an Enhancement gets when "prevent the next Enhancement" applies to it: its abilities do nothing. */
-const PREVENTION: Prevents = { effect: 'prevents', over: 'refs' };
+const PREVENTION: Prevents = { effect: 'prevents', over: 'refs', next: true };
 
 /**
  * Effect for an Enhancement that was just played, if this "prevent the next Enhancement" effect means it: fixes the
