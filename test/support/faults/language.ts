@@ -32,7 +32,7 @@ export const LANGUAGE: readonly Fault[] = [
   {
     name: 'cost-paid-again',
     file: 'src/language/run/interpret.ts',
-    says: '      if (paid !== undefined) return;\n',
+    says: '      if (paid !== undefined) {\n        goOn(paid.env);\n        return;\n      }\n',
     instead: '',
     caught: ['test/scenario/redemption.test.ts'],
   },

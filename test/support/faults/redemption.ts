@@ -130,8 +130,22 @@ export const REDEMPTION: readonly Fault[] = [
   {
     name: 'redemption-undone-from-an-earlier-phase',
     file: 'src/games/redemption/rules/turn.ts',
-    says: "['phase']);\n  tx.instances([]);\n",
+    says: "['phase']);\n  forgetUses(tx);\n",
     instead: "['phase']);\n",
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-interrupts-nothing-that-holds',
+    file: 'src/games/redemption/facts/continuous-effects.ts',
+    says: '!paused.has(pauseKey(c))',
+    instead: 'true',
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-negates-against-half',
+    file: 'src/games/redemption/facts/continuous-effects.ts',
+    says: '(since < n.since ? n.undoes : n.prevents)',
+    instead: 'n.undoes || n.prevents',
     caught: ['test/scenario/redemption.test.ts'],
   },
   {
