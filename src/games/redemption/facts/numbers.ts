@@ -1,6 +1,8 @@
 import type { Seat } from '../../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { FIRST_STRIKE } from '../terms.ts';
+import { isUnpreventable } from '../words/effects/cannot-be.ts';
+import { isPrevented } from '../words/effects/negates.ts';
 import { ignores, untouched } from '../words/effects/protect.ts';
 import type { Book } from './facts.ts';
 import { characters, sideOf } from './field.ts';
@@ -49,7 +51,7 @@ export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book
  */
 function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): boolean {
   const first = characters(state, seat, book)
-    .filter((o) => FIRST_STRIKE in book.base(o).keywords && !book.stopped(state, o))
+    .filter((o) => FIRST_STRIKE in book.base(o).keywords && !isStopped(state, o, book))
     .map((o) => o.id);
   if (first.length === 0) return false;
   const striking = sideOf(state, seat).filter((o) =>
@@ -59,6 +61,10 @@ function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): bo
   );
   return add(striking, 'strength', state, book) >= totals(state, other, book).toughness;
 }
+
+/** True if the character's first strike is negated, or was prevented before the character came. */
+const isStopped = (state: GameState, o: GameObject, book: Book): boolean =>
+  book.stopped(state, o) || (isPrevented(state, o, book, o.stamp) && !isUnpreventable(state, o, book));
 
 /** Result of comparing the two sides' numbers in a battle. Both sides must have a character. */
 export function standing(state: GameState, attacker: Seat, defender: Seat, book: Book): Standing {

@@ -38,6 +38,10 @@ export const barred = (state: GameState, o: GameObject, book: Book): string[] =>
     .filter((s) => s.does.by === undefined && book.covers(state, s, s.does.over, o))
     .flatMap((s) => s.does.verbs);
 
+/** True if an effect forbids all cards to prevent this object's abilities. */
+export const isUnpreventable = (state: GameState, o: GameObject, book: Book): boolean =>
+  forbids(barred(state, o, book), 'prevent');
+
 /**
  * True if an effect forbids the given card to do the act `verb` to the object's abilities; negating consists of
  * interrupting what they have begun and preventing what they would begin (rules 7.3). Other cards may still be

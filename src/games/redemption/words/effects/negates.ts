@@ -58,13 +58,17 @@ export const prevents: EffectWord<typeof PREVENTS> = {
       : `the abilities of ${about(over, scope, fixed).object} are prevented${until}`,
 };
 
-/** True if an effect stops abilities of this object that have not been carried out yet. */
-export const isPrevented = (state: GameState, o: GameObject, book: Book): boolean =>
+/**
+ * True if an effect stops abilities of this object that have not been carried out yet; with `since`, abilities that have
+ * been in force since then.
+ */
+export const isPrevented = (state: GameState, o: GameObject, book: Book, since?: Stamp): boolean =>
   book
     .continuous(state, 'prevents')
     .some(
       (s) =>
-        isFixed(s.does) &&
+        isPreventing(s) &&
+        (since === undefined || comesBefore(s, since)) &&
         book.covers(state, s, s.does.over, o) &&
         !isBarredTo(state, o, 'prevent', authorOf(state, s), book),
     );
