@@ -99,7 +99,8 @@ function usedAs(
   return `${way}${limited}${firm === '' ? '' : `${firm}${where}.`}`;
 }
 
-const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${inWords(n)} times`);
+/** Words for so many times: "twice". */
+export const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${inWords(n)} times`);
 
 /** The choices and effects of an ability's program, printed as sentences. */
 export function programText(program: Text, scope: Scope): string {

@@ -12,7 +12,7 @@ import {
   placeText,
   zonesOf,
 } from './filters.ts';
-import { boundText, quantity } from './numbers.ts';
+import { boundText, quantity, topText } from './numbers.ts';
 import { IT, type Named, type Phrase, phrase, type Scope, THEM } from './scope.ts';
 import { valueName } from './words.ts';
 
@@ -177,6 +177,11 @@ export function nounPhrase(noun: Noun, scope: Scope, how: How = {}): Phrase {
       };
     return { ...phrase(`${every.object} that was not chosen`, every.many), zones: zones(noun.every) };
   }
+  if ('topmost' in noun && noun.n !== undefined)
+    return {
+      ...phrase(topText(noun.n, owner(noun.topmost.of ?? 'you', scope), scope), noun.n !== 1),
+      zones: zones(noun.topmost),
+    };
   if ('topmost' in noun)
     return {
       ...phrase(`the top ${filterText(noun.topmost, 'one', scope, { ...how, from: false })}`, false),

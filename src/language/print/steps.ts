@@ -93,6 +93,10 @@ function saysPlayer(step: Step | undefined): boolean {
   if ('who' in step && step.who === 'player') return true;
   return (
     (step.op === 'look' && (step.of === 'player' || step.at?.of === 'player')) ||
+    (step.op === 'discard' &&
+      typeof step.what === 'object' &&
+      'topmost' in step.what &&
+      step.what.topmost.of === 'player') ||
     (step.op === 'search' && step.of === 'player')
   );
 }

@@ -44,7 +44,8 @@ export function namedStamps(state: GameState, noun: Noun, env: Env, reader: Read
     const except = noun.except === undefined ? [] : (env.refs[noun.except] ?? []);
     return select(state, noun.every, env, reader).filter((s) => !except.includes(s));
   }
-  if ('topmost' in noun) return select(state, noun.topmost, env, reader).slice(0, 1);
+  if ('topmost' in noun)
+    return select(state, noun.topmost, env, reader).slice(0, value(state, noun.n ?? 1, env, reader));
   return namedStamps(state, noun.place, env, reader).flatMap((s) => factsOf(state, s, env, reader)?.at ?? []);
 }
 

@@ -68,8 +68,8 @@ export const NOUN = {
   /** Objects that the program has stored under any of these names. */
   both: keys({ both: atLeast(2, { refers: 'object' }) }),
   every: keys({ every: part('filter'), except: maybe({ refers: 'object' }) }),
-  /** Of all cards that fit this filter, the one that lies on top of its pile. */
-  topmost: keys({ topmost: part('filter') }),
+  /** Of all cards that fit this filter, the one that lies on top of its pile, or as many from the top as `n` says. */
+  topmost: keys({ topmost: part('filter'), n: maybe(AMOUNT) }),
   place: keys({ place: part('noun') }),
 } as const;
 

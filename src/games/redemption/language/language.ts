@@ -1,5 +1,5 @@
 import { ABILITIES } from '../../../language/schema/abilities.ts';
-import { BOUNDED, COUNTED } from '../../../language/schema/amounts.ts';
+import { AMOUNT, BOUNDED, COUNTED } from '../../../language/schema/amounts.ts';
 import { EFFECTS } from '../../../language/schema/effects.ts';
 import type { Language } from '../../../language/schema/language.ts';
 import { CONDITION, FILTER, NOUN, VALUE, WHO } from '../../../language/schema/phrases.ts';
@@ -163,6 +163,15 @@ export const TRIGGER = TRIGGER_NODES;
  * acts.
  */
 const IMMUNITY: Rule = { key: 'cannotBeIf', needs: ['cannotBe'] };
+/**
+ * Rule of the language: a use that the player declines is no use, so an ability that may be declined is limited where
+ * it is done. A quick ability is used only by a player who wants to.
+ */
+const DECLINED: Rule = {
+  must: 'what may be declined is counted where it is done, by "limited" in the "may", and has no "limit"',
+  holds: ({ limit, steps }) =>
+    limit === undefined || !Array.isArray(steps) || !steps.every((step) => at(step, 'op') === 'may'),
+};
 const CANNOT_BE = maybe(atLeast(1, word('undoing')));
 
 export const ABILITY = {
@@ -174,6 +183,7 @@ export const ABILITY = {
       cannotBe: CANNOT_BE,
     }),
     IMMUNITY,
+    DECLINED,
   ),
   quick: ruled(
     narrowed(withKeys(ABILITIES.quick, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
@@ -186,6 +196,7 @@ export const ABILITY = {
       cannotBe: CANNOT_BE,
     }),
     IMMUNITY,
+    DECLINED,
     {
       must: 'what is set off by the card itself speaks of it as "self", and not as "it"',
       holds: ({ when, ...rest }) => at(when, 'what') !== 'self' || !says(rest, 'it'),
@@ -292,7 +303,11 @@ export const REDEMPTION: Language = {
     WHOLE_PLAY,
     ALL_OF_PLAY,
   ),
-  noun: picked(NOUN, ['self', 'it', 'host', 'ref', 'both', 'every']),
+  noun: {
+    ...picked(NOUN, ['self', 'it', 'host', 'ref', 'both', 'every']),
+    // Cards that are discarded unseen: nobody looks at them or reveals them (rules 9).
+    topmost: keys({ topmost: keys({ in: one('deck'), of: WHO }), n: AMOUNT }),
+  },
   value: {
     ...picked(VALUE, ['int', 'count', 'number', 'tally', 'capped', 'brigades']),
     objects: keys({ objects: { part: 'noun', only: ['ref'], any: true } }),

@@ -11,7 +11,22 @@ export const REFUSED_NOUNS: Topics = {
     [
       'the place of a card',
       step('{ op: discard, what: { place: self } }'),
-      'abilities.0.steps.0.what: "place" is no noun that Redemption carries out here. Known: both, every, host, it, ref, self.',
+      'abilities.0.steps.0.what: "place" is no noun that Redemption carries out here. Known: both, every, host, it, ref, self, topmost.',
+    ],
+    [
+      'the top card of a discard pile, which lies open',
+      step('{ op: discard, what: { topmost: { in: discard, of: you }, n: 1 } }'),
+      'abilities.0.steps.0.what.topmost.in: "discard" is no word that Redemption carries out here. Known: deck.',
+    ],
+    [
+      'the top card of nobody’s deck',
+      step('{ op: discard, what: { topmost: { in: deck }, n: 1 } }'),
+      'abilities.0.steps.0.what.topmost: "of" is missing for this.',
+    ],
+    [
+      'the top of a deck, without a number',
+      step('{ op: discard, what: { topmost: { in: deck, of: you } } }'),
+      'abilities.0.steps.0.what: "n" is missing for this.',
     ],
     [
       'what a trigger was about, where there is none',

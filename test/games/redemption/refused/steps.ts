@@ -64,6 +64,11 @@ export const REFUSED_STEPS: Topics = {
       'abilities.0.steps.0.who: No player has been chosen before this, so "player" means nobody.',
     ],
     [
+      'a part that says it is done once',
+      step('{ op: limited, n: 1, per: game, steps: [{ op: draw, n: 1 }] }'),
+      'abilities.0.steps.0: Redemption does not carry out the step "limited" so: what is done once has no "n".',
+    ],
+    [
       'what cannot be saved',
       step('{ op: move, what: self, to: hand, unsaved: true }'),
       'abilities.0.steps.0.unsaved: Redemption does not carry out "unsaved" for the step "move". Known: faceValue, to, top, what.',

@@ -1,15 +1,20 @@
 import { countUses, live } from '../../../../kernel/query.ts';
 import type { Env, GameState } from '../../../../kernel/state.ts';
+import { times } from '../../../../language/print/ability.ts';
 import { stepsClause } from '../../../../language/print/clauses.ts';
-import { list, node, one, part } from '../../../../language/schema/shape.ts';
+import { SOME } from '../../../../language/schema/amounts.ts';
+import { list, maybe, node, one, part } from '../../../../language/schema/shape.ts';
 import { change } from '../../abilities/ability.ts';
 import type { StepWord } from '../word.ts';
 
 const LIMITED = node(
-  'The steps are done at most once in a battle, turn, round or game by this card, whatever else it does; after that nobody can choose them.',
+  'The steps are done at most once (or `n` times) in a battle, turn, round or game by this card, whatever else it does; after that nobody can choose them. Within `may`, only what is done counts.',
   { per: 'game', steps: [{ op: 'draw', n: 1 }] },
-  { per: one('battle', 'turn', 'round', 'game'), steps: list(part('step')) },
-  { perhaps: true },
+  { n: maybe(SOME), per: one('battle', 'turn', 'round', 'game'), steps: list(part('step')) },
+  {
+    perhaps: true,
+    rules: [{ must: 'what is done once has no "n"', holds: ({ n }) => n !== 1 }],
+  },
 );
 
 export const limited: StepWord<typeof LIMITED> = {
@@ -17,16 +22,19 @@ export const limited: StepWord<typeof LIMITED> = {
   aim: 'neither',
   possible(state, step, env) {
     const name = counterOf(state, step, env);
-    return name !== undefined && isFree(state, name, env);
+    return name !== undefined && isFree(state, name, step, env);
   },
   inner: (step, env) => ({ steps: step.steps, env }),
   phrasing: { apart: true },
 
-  says: (step, scope) => ({ whole: `${stepsClause(step.steps, scope)} (once per ${step.per})`, open: true }),
+  says: (step, scope) => ({
+    whole: `${stepsClause(step.steps, scope)} (${times(step.n ?? 1)} per ${step.per})`,
+    open: true,
+  }),
 
   does({ tx, env, splice, goOn }, step) {
     const name = counterOf(tx.state, step, env);
-    if (name === undefined || !isFree(tx.state, name, env)) {
+    if (name === undefined || !isFree(tx.state, name, step, env)) {
       goOn(env);
       return;
     }
@@ -58,8 +66,8 @@ function counterOf(
  * True if the steps may be done. A use that was undone stays counted, as a cost stays paid; its repetition is no
  * further use (rules 7.4).
  */
-const isFree = (state: GameState, name: string, env: Env): boolean =>
-  countUses(state, name) === 0 || isRepeated(name, env);
+const isFree = (state: GameState, name: string, { n = 1 }: { n?: number }, env: Env): boolean =>
+  countUses(state, name) < n || isRepeated(name, env);
 
 /** True if the use of an ability is repeated and has not yet come to the steps that it did the first time. */
 const isRepeated = (name: string, env: Env): boolean => (env.fixed?.[name] ?? []).length > 0;
