@@ -2,7 +2,7 @@ import { CardTable, onceEach } from '../shared/card-files.ts';
 import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
 import { LANGUAGE } from '../shared/pins.ts';
 import type { CardDefinition } from './cards.ts';
-import { says as mentions } from './language/places.ts';
+import { at, says as mentions } from './language/places.ts';
 import type { Ability, Filter, Step } from './language/types.ts';
 import {
   ASKING_FOR_DEEDS,
@@ -11,6 +11,7 @@ import {
   BOOKS,
   BRIGADES,
   bookOf,
+  MULTI_BRIGADE,
   TYPES,
   type Way,
 } from './terms.ts';
@@ -118,16 +119,24 @@ function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face 
 /**
  * Subtypes that are not printed as such, but follow from other facts of the card, so that texts may ask about them.
  */
-function derived({ abilities, reference }: CardDefinition, ways: CardDefinition['ways']): string[] {
+function derived(
+  { abilities, reference, identifiers }: CardDefinition,
+  ways: CardDefinition['ways'],
+): string[] {
   const brigades = new Set(ways.flatMap((w) => w.brigades));
   const soul = ways.some((w) => w.as === 'lostSoul');
   return [
-    ...(brigades.size > 1 ? ['multi-brigade'] : []),
+    ...(brigades.size > 1 ? [MULTI_BRIGADE] : []),
     ...(abilities.length === 0 ? ['plain'] : []),
     ...(says(abilities, ['setAside']) ? ['set-aside'] : []),
     ...(soul && reference !== undefined ? [reference] : []),
+    // Older Artifacts print "Tabernacle Artifact" where later ones print only "Tabernacle".
+    ...identifiers.flatMap((word) => (word.endsWith(KEPT_IN) ? [word.slice(0, -KEPT_IN.length)] : [])),
   ];
 }
+
+/** End of an identifier that names the Tabernacle or Temple to which an Artifact belongs. */
+const KEPT_IN = ' Artifact';
 
 /** True if a player may control only one copy of the card: as the card states, or by its kind. */
 function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean {
@@ -141,7 +150,7 @@ function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean 
 }
 
 const compiled = onceEach((definition: CardDefinition): Card => {
-  const effects = numbered(definition, 'effect');
+  const effects = numbered(definition, 'effect').flatMap((effect) => parted(definition, effect));
   // Abilities that add characters to the battle come last (rules 7.1).
   effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
   const keywords = numbered(definition, 'keyword').map(({ ability }) => ability.keyword);
@@ -238,6 +247,50 @@ const SAME: Readonly<Record<string, string>> = { negates: 'negate', prevents: 'p
 
 /** Steps by which a card adds characters to a battle. */
 export const ADDS = ['band', 'block'];
+
+/** End of the id of an ability's part that adds characters to the battle. */
+const ADDING = '+';
+
+/** True for the later part of an ability that was parted: its use is no activation of its own. */
+export const isLaterPart = (id: string): boolean => id.endsWith(ADDING);
+
+/** Number of the ability in its card's text, also for a part of it. */
+export const wholeOf = (id: string): string => (isLaterPart(id) ? id.slice(0, -ADDING.length) : id);
+
+/**
+ * The ability in two parts, if it is a character's and its text goes on with adding characters to the battle: these
+ * come only after the weapons (rules 7.1). An ability whose later part depends on all that is before, or whose uses are
+ * limited, stays whole.
+ */
+function parted({ ways }: CardDefinition, { id, ability }: Numbered<'effect'>): Numbered<'effect'>[] {
+  const { steps, as, limit } = ability;
+  const fights = ways.some((w) => FIGHTERS.includes(w.as) && (as ?? w.as) === w.as);
+  const last = fights && limit === undefined ? steps.findIndex((step) => says(step, ADDS)) : -1;
+  for (let place = last; place > 0; place--) {
+    const [own, adds] = [steps.slice(0, place), steps.slice(place)];
+    const again = names(adds);
+    if ([...names(own)].some((name) => mentions(adds, name) && !again.has(name))) continue;
+    return [
+      { id, ability: { ...ability, steps: own } },
+      { id: `${id}${ADDING}`, ability: { ...ability, steps: adds } },
+    ];
+  }
+  return [{ id, ability }];
+}
+
+const FIGHTERS: readonly Way[] = ['hero', 'evilCharacter'];
+
+/** Names that the steps give for later steps: to objects, decisions, a number and the chosen player. */
+function names(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set();
+  const as = at(value, 'as');
+  const op = at(value, 'op');
+  return new Set([
+    ...(typeof as === 'string' ? [as] : []),
+    ...(op === 'player' ? [op] : op === 'number' ? ['x'] : []),
+    ...Object.values(value).flatMap((inner) => [...names(inner)]),
+  ]);
+}
 
 /** True if the program contains a step of one of these kinds, at any depth. */
 export function says(steps: unknown, verbs: readonly string[]): boolean {

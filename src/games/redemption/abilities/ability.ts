@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { holds } from '../../../language/run/evaluate.ts';
-import type { BegunText } from '../card-set.ts';
+import { type BegunText, isLaterPart, wholeOf } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Ability } from '../language/types.ts';
 import { note } from '../notes.ts';
@@ -59,7 +59,7 @@ export function mayUse(
 ): boolean {
   // Limits do not apply to texts that begin as their card comes into battle, because no player can repeat that.
   if (text.kind === 'begun' || undoneWith(state, o, id, cause) !== undefined) return true;
-  if (countUses(state, partsOf(o.id)) >= ACTIVATIONS) return false;
+  if (countUses(state, partsOf(o.id)) >= ACTIVATIONS && !isLaterPart(id)) return false;
   return text.limit === undefined || countUses(state, usesOf(o.id, id, text.limit.per)) < text.limit.n;
 }
 
@@ -124,9 +124,9 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
       change(tx, keeper, (i) => ({ ...i, did: [...i.did, { atom: note('undone', { instance: id }) }] }));
     return;
   }
-  if (text.kind !== 'begun') tx.count(partsOf(object.id));
+  if (text.kind !== 'begun' && !isLaterPart(ability)) tx.count(partsOf(object.id));
   if (text.limit !== undefined) tx.count(usesOf(object.id, ability, text.limit.per));
-  tx.observer?.program(card, ability);
+  tx.observer?.program(card, wholeOf(ability));
   carryOut(tx, id, text.steps, whole);
 }
 

@@ -123,14 +123,16 @@ export function stepEntering(tx: Tx, frame: At<'entering'>, book: Book): void {
       ]);
       goTo(tx, frame, 'use', { order, next: 0 });
       const role = entersAs(tx.state, here, entry, seat, book);
-      const entries = proposed(
-        here.flatMap(({ stamp: object }): Atom[] => [
+      // Characters who come together enter one by one, each with an event of its own: a text about a character who
+      // enters is set off by each (rules 7.1). The last event put on the stack happens first.
+      for (const { stamp: object } of [...here].reverse()) {
+        const entries = proposed([
           note('enters', {}, { object }),
           ...(role === 'attacks' || role === 'blocks' ? [note(role, {}, { object })] : []),
-        ]),
-      );
-      const event = { name: 'entered', by: seat, entries };
-      if (entries.length > 0) tx.event(cause === undefined ? event : { ...event, instance: cause });
+        ]);
+        const event = { name: 'entered', by: seat, entries };
+        tx.event(cause === undefined ? event : { ...event, instance: cause });
+      }
       return;
     }
     case 'use': {

@@ -5,7 +5,7 @@ import { standing } from '../../shared/scenario/given.ts';
 import { LaidTable } from '../../shared/scenario/table.ts';
 import { GivenError } from '../../shared/workbench.ts';
 import { partsOf, usesOf } from '../abilities/ability.ts';
-import { type Card, EVIL } from '../card-set.ts';
+import { type Card, EVIL, isLaterPart } from '../card-set.ts';
 import { markAs, markConverted, wayOf } from '../facts/marks.ts';
 import type { Redemption } from '../redemption.ts';
 import { been } from '../rules/entering-battle.ts';
@@ -193,7 +193,9 @@ export class Table extends LaidTable<Card, Redemption> {
   private countUses(spec: Spec, o: GameObject, card: Card): void {
     const way = wayOf(o);
     const fights = kindOf(o.zone) === 'battle';
-    const came = fights ? card.effects.filter((e) => e.ability.as === undefined || e.ability.as === way) : [];
+    const came = card.effects.filter(
+      ({ id, ability }) => fights && !isLaterPart(id) && (ability.as === undefined || ability.as === way),
+    );
     const used = spec.used ?? Object.fromEntries(came.map((e): [string, number] => [e.id, 1]));
     for (const [id, by] of Object.entries(used)) {
       const found = [...card.effects, ...card.uses, ...card.reactions].find((a) => a.id === id);
