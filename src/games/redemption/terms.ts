@@ -100,11 +100,14 @@ export const BRIGADES = {
 /** Classes of cards (words such as Warrior or Territory, rules 3.3). */
 export const CLASSES = ['warrior', 'weapon', 'territory', 'cloud', 'star'] as const;
 
+/** Subtype of cards with several brigades, derived from these. */
+export const MULTI_BRIGADE = 'multi-brigade';
+
 /**
  * Words for cards that are defined by the rules, and are no brigades, books, classes or identifiers: alignments, and
  * traits that are derived from the card.
  */
-export const READ = ['good', 'evil', 'neutral', 'multi-brigade', 'plain', 'set-aside', 'Poison', 'Disease'];
+export const READ = ['good', 'evil', 'neutral', MULTI_BRIGADE, 'plain', 'set-aside', 'Poison', 'Disease'];
 
 /** Identifiers of Enhancements placed on characters that stay until healed (rules 9). */
 export const ILLS = ['Poison', 'Disease'];

@@ -66,16 +66,17 @@ export const isStopped = (negations: Negations, o: ObjectId, since: Stamp): bool
   (negations.get(o) ?? []).some((n) => (since < n.since ? n.undoes : n.prevents));
 
 /**
- * All continuous effects in this state, and the objects that some of them negate. Reads only printed facts, because
- * facts changed by effects are computed later.
+ * All continuous effects in this state that count, and the objects that some of them negate. Reads only printed facts,
+ * because facts changed by effects are computed later.
  */
 export function continuousEffects(
   state: GameState,
   book: Book,
+  counts: (c: Continuous) => boolean,
 ): { continuous: Continuous[]; negations: Negations } {
   const paused = new Set(pausedIn(state).flat());
   const active = (all: Continuous[]): Continuous[] =>
-    paused.size === 0 ? all : all.filter((c) => !paused.has(pauseKey(c)));
+    all.filter((c) => counts(c) && (paused.size === 0 || !paused.has(pauseKey(c))));
   const lasting = active(lastingEffects(state, book));
   const own = active(field(state).flatMap((o) => passivesOf(state, o, book)));
   const all = [...lasting, ...own, ...active(granted(state, [...lasting, ...own], book))];

@@ -49,9 +49,14 @@ export class Book extends Printed {
   readonly plain = new Printed(this.cards);
   override readonly base = this.plain.base;
   private readonly tables = new Newest<Table>();
+  /** Table of the effects that do not depend on numbers, while the effects that do are computed. */
+  private draft: Table | undefined;
 
   override facts(state: GameState, o: GameObject): Facts {
-    const table = this.table(state);
+    return this.factsIn(state, o, this.table(state));
+  }
+
+  private factsIn(state: GameState, o: GameObject, table: Table): Facts {
     const known = table.facts.get(o);
     if (known !== undefined) return known;
     const made = this.changed(state, o, table);
@@ -117,7 +122,17 @@ export class Book extends Printed {
     // Texts without a zone mean cards in play or being played (rules 4, 7.3, 12.7). They do not mean cards in hands,
     // because a choice among these would reveal cards.
     if (!namesPlace(over) && ![...IN_PLAY, 'played'].includes(kindOf(o.zone))) return false;
-    return fits(state, this.plain.facts(state, o), over, s.env, this.plain);
+    return fits(state, this.seenBy(state, s, over, o), over, s.env, this.plain);
+  }
+
+  /**
+   * Facts of the object by which a continuous effect covers it or not. A text about strength or toughness means the
+   * present numbers (rules 7), except where it changes numbers itself.
+   */
+  private seenBy(state: GameState, { does }: Continuous, over: Filter, o: GameObject): Facts {
+    const asks = does.effect !== 'numbers' && asksNumbers(over);
+    const table = asks ? (this.draft ?? this.tables.of(state)) : undefined;
+    return table === undefined ? this.plain.facts(state, o) : this.factsIn(state, o, table);
   }
 
   /**
@@ -162,11 +177,27 @@ export class Book extends Printed {
     const kept = this.tables.of(state);
     const paused = pausedIn(state);
     if (kept !== undefined && areSame(kept.paused, paused)) return kept;
-    const table = { ...continuousEffects(state, this), paused, weapons: new Map(), facts: new Map() };
+    const weapons: Table['weapons'] = new Map();
     for (const o of field(state))
       if (o.host?.role === 'weapon' && kindOf(o.zone) === 'territory')
-        table.weapons.set(o.host.object, [...(table.weapons.get(o.host.object) ?? []), o]);
-    return this.tables.keep(state, table);
+        weapons.set(o.host.object, [...(weapons.get(o.host.object) ?? []), o]);
+    const made = (counts: (c: Continuous) => boolean): Table => ({
+      ...continuousEffects(state, this, counts),
+      paused,
+      weapons,
+      facts: new Map(),
+    });
+    let asked = false;
+    const table = made((c) => {
+      const asks = isDeciding(c) && asksNumbers(c.does.over);
+      asked ||= asks;
+      return !asks;
+    });
+    if (!asked) return this.tables.keep(state, table);
+    this.draft = table;
+    const whole = made(() => true);
+    this.draft = undefined;
+    return this.tables.keep(state, whole);
   }
 }
 
@@ -181,6 +212,15 @@ const safely = <T extends Ability>(ability: T): T => ({
   ...ability,
   cannotBe: ['negate', 'interrupt', 'prevent'],
 });
+
+/** Effects on which it depends which other effects are in force. */
+const isDeciding = (c: Continuous): c is Doing<Continuous, 'negates' | 'cannotBe' | 'lifts' | 'grants'> =>
+  ['negates', 'cannotBe', 'lifts', 'grants'].includes(c.does.effect);
+
+/** True if the filter asks for strength or toughness. */
+const asksNumbers = (over: Over): boolean =>
+  typeof over === 'object' &&
+  (over.value !== undefined || over.any?.some(asksNumbers) === true || over.none?.some(asksNumbers) === true);
 
 const namesPlace = (filter: Filter): boolean =>
   filter.in !== undefined || filter.at !== undefined || (filter.any ?? []).some(namesPlace);

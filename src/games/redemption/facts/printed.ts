@@ -8,7 +8,7 @@ import { remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, EVIL, type Face, GOOD } from '../card-set.ts';
 import type { Filter, Who } from '../language/types.ts';
 import { every, going } from '../structures.ts';
-import { BOOKS, FIELD, HAND_LIMIT, IN_PLAY, personOf, TYPES, ZONES } from '../terms.ts';
+import { BOOKS, FIELD, HAND_LIMIT, IN_PLAY, MULTI_BRIGADE, personOf, TYPES, ZONES } from '../terms.ts';
 import { COMPUTED_STATUSES } from '../words/values/statuses.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
@@ -181,7 +181,7 @@ export class Printed extends Reading {
     return facts.subtypes.filter((word) => brigades.has(word)).length;
   }
 
-  /** Characters that use the Enhancement now, or have used it in this phase. */
+  /** Characters that use the Enhancement now, bear it as a weapon, or have used it in this phase. */
   usersOf(state: GameState, stamp: Stamp): Stamp[] {
     const o = live(state, stamp);
     if (o === undefined) return [];
@@ -189,7 +189,8 @@ export class Printed extends Reading {
       data.id === o.id ? (state.objects[data.user]?.stamp ?? []) : [],
     );
     const before = state.instances.flatMap((i) => (i.object === o.id ? (i.env.refs['user'] ?? []) : []));
-    return [...now, ...before];
+    const bearer = o.host?.role === 'weapon' ? (state.objects[o.host.object]?.stamp ?? []) : [];
+    return [now, bearer, before].flat();
   }
 
   /** Enhancements played in this battle before the given card and after it, in their present state. */
@@ -217,6 +218,9 @@ export class Printed extends Reading {
   }
 }
 
+/** Subtypes that follow from a character's brigades, so that a converted character has others. */
+const OF_BRIGADES: readonly string[] = ['good', 'evil', MULTI_BRIGADE];
+
 const ALL_BOOKS: ReadonlySet<string> = new Set([...BOOKS['O.T.'], ...BOOKS['N.T.']]);
 
 /** Reader of printed facts that leaves out an X in printed numbers. */
@@ -241,7 +245,7 @@ function convert(facts: Facts, brigade: string): void {
   const good = GOOD.has(brigade);
   facts.types = TYPES[good ? 'hero' : 'evilCharacter'];
   facts.subtypes = [
-    ...facts.subtypes.filter((t) => t !== 'good' && t !== 'evil' && !GOOD.has(t) && !EVIL.has(t)),
+    ...facts.subtypes.filter((t) => !OF_BRIGADES.includes(t) && !GOOD.has(t) && !EVIL.has(t)),
     good ? 'good' : 'evil',
     brigade,
   ];

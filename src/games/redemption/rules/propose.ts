@@ -26,38 +26,37 @@ const CONVERTING = ['convert', 'become'];
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const env = envOf(event);
   const open = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
-  const kept = deactivating(state, CONVERTING.includes(event.name) ? ofConverted(state, open) : open, book);
+  const stirred = deactivating(
+    state,
+    CONVERTING.includes(event.name) ? ofConverted(state, open) : open,
+    book,
+  );
+  const kept = event.name === 'exchange' ? crossing(state, stirred) : stirred;
   // An exchange moves both cards or neither. A character exchanged into a battle must be able to enter the battle
   // (rules 3.4).
   if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
     return { ...event, entries: [] };
-  const coming: Coming = {
-    kept: event.name === 'exchange' ? crossing(state, kept) : kept,
-    hosted: hostedIn(state),
-    hands: new Map(),
-  };
+  const coming: Coming = { kept, hosted: hostedIn(state), hands: new Map() };
   const entries = coming.kept.flatMap((entry) => proposedFor(state, event, entry, coming, book));
   // The player chooses between copies of a unique card that come together (rules 3.4).
   return { ...event, entries, ...(rivals(state, kept, book).length > 0 ? { wanted: kept } : {}) };
 }
 
 /**
- * Moves of exchanged cards: two that are both in territories, or both in Lands of Bondage, swap places and controllers,
- * even if those are different players (rules 4.1, 9).
+ * Moves of exchanged cards: each takes the place of the other, whoever owns it, and control goes with the place (rules
+ * 4.1, 9). Only to a hand or a pile does a card go to its owner's (rules 4).
  */
 function crossing(state: GameState, kept: AtomEntry[]): AtomEntry[] {
   const there = kept.map(({ atom }) => (atom.atom === 'move' ? live(state, atom.object) : undefined));
   const [one, other] = there;
   if (one === undefined || other === undefined || kept.length !== 2) return kept;
-  if (![one, other].every((o) => HOMES.includes(kindOf(o.zone)))) return kept;
-  return kept.map((entry, i) =>
-    entry.atom.atom === 'move'
-      ? { ...entry, atom: { ...entry.atom, to: i === 0 ? other.zone : one.zone } }
-      : entry,
-  );
+  return kept.map((entry, i) => {
+    const { zone } = i === 0 ? other : one;
+    return entry.atom.atom === 'move' && FIELD.includes(kindOf(zone))
+      ? { ...entry, atom: { ...entry.atom, to: zone } }
+      : entry;
+  });
 }
-
-const HOMES = ['territory', 'bondage'];
 
 /** Intermediate results that the rules need while they examine the parts of an event one by one. */
 interface Coming {

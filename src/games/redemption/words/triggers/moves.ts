@@ -19,6 +19,9 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
     if (!moment.event.entries.some(({ atom }) => atom.atom === 'move')) return undefined;
     const [sources, goals] = [from, to].map((zones) => (zones === undefined ? undefined : [zones].flat()));
     return movedOnes(moment, what, ({ was, now }) => {
+      // A card that moves within its zone has not come there: a Lost Soul taken out of a Site stays in its player's
+      // Land of Bondage (rules 4).
+      if (was.zone === now.zone) return undefined;
       const left = book.base(was);
       const arrived = book.base(now);
       if (sources?.includes(left.zone) === false || goals?.includes(arrived.zone) === false) return undefined;
