@@ -9,6 +9,7 @@ import {
   isExpedition,
   kindText,
   owner,
+  uncontrolled,
   whereText,
 } from './filters.ts';
 import {
@@ -108,7 +109,7 @@ function countText(filter: Filter, bounds: Bounds, scope: Scope): string {
     filter.in === undefined &&
     filter.at === undefined
   ) {
-    const { none: _, ...rest } = filter;
+    const rest = uncontrolled(filter);
     return `${controls('you', scope)} ${formatBounds(bounds, filterText(rest, 'one', scope, {}), filterText(rest, 'many', scope, {}))}`;
   }
   // A condition on a single card uses just the card's name: "The Wall is in play".

@@ -114,11 +114,16 @@ export function controls(of: Who, scope: Scope): string {
  * True if the filter (description of objects) excludes the opponent's objects, in a game in which "your" cards are
  * those that you both own and control. Texts then describe the remaining objects as those that "you control".
  */
-export function isControlled({ none }: Filter, { wording }: Scope): boolean {
-  const [only, ...more] = none ?? [];
-  return (
-    wording.yours === true && only?.of === 'opponent' && Object.keys(only).length === 1 && more.length === 0
-  );
+export const isControlled = ({ none }: Filter, { wording }: Scope): boolean =>
+  wording.yours === true && none?.some(isOpponents) === true;
+
+/** True if the filter means the opponent's objects, whatever they are. */
+const isOpponents = (filter: Filter): boolean => filter.of === 'opponent' && Object.keys(filter).length === 1;
+
+/** The filter without its condition that the objects are not the opponent's. */
+export function uncontrolled({ none = [], ...rest }: Filter): Filter {
+  const others = none.filter((one) => !isOpponents(one));
+  return others.length === 0 ? rest : { ...rest, none: others };
 }
 
 /**
@@ -292,7 +297,7 @@ export function filterText(given: Filter, number: Number, scope: Scope, how: How
   if (filter.facing === 'self') words.push(`facing ${scope.say.noun('self', scope).object}`);
   if (filter.where !== undefined) words.push(standingText(filter.where, are, scope));
   if (filter.holds !== undefined) words.push(`of ${placeText(filter.holds, scope)}`);
-  const none = (mine ? [] : (filter.none ?? [])).filter(
+  const none = ((mine ? uncontrolled(filter) : filter).none ?? []).filter(
     (f) => beforeNoun(f, scope) === undefined && !isBelow(f, scope),
   );
   if (none.length > 0)
