@@ -15,6 +15,14 @@ export const goldenSets: { name: string; folder: string }[] = readdirSync(FOLDER
  * still reach their recorded end. When you correct a rule, add such games here.
  */
 export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
+  // Reason: the subtypes that a moved card last had are part of the state.
+  ...since(
+    'In Redemption an Artifact printed as a "Temple Artifact" was none of a Temple\'s for texts; now it is (rules 3.1).',
+    {
+      'issue-5/1d1744b4db9f': 108,
+      'issue-5/redemption-2': 108,
+    },
+  ),
   // Reason: the options of the question are part of the state, and fewer options are offered today.
   ...since(
     'In Redemption special initiative offered whatever interrupts or negates something; now only what could answer the removing ability is offered (rules 8.4).',
