@@ -103,13 +103,15 @@ function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face 
   return {
     types: [...new Set(ways.flatMap((w) => TYPES[w.as])), ...(sort === undefined ? [] : [sort])],
     subtypes: [
-      ...new Set(ways.map(alignmentOf)),
-      ...new Set(ways.flatMap((w) => w.brigades)),
-      ...testament,
-      ...classes,
-      ...identifiers,
-      ...ways.flatMap((w) => w.identifiers ?? []),
-      ...derived(definition, ways),
+      ...new Set([
+        ...ways.map(alignmentOf),
+        ...ways.flatMap((w) => w.brigades),
+        ...testament,
+        ...classes,
+        ...identifiers,
+        ...ways.flatMap((w) => w.identifiers ?? []),
+        ...derived(definition, ways),
+      ]),
     ],
     values: Object.fromEntries(Object.entries(numbers ?? {}).map(([name, n]) => [name, n === 'X' ? 0 : n])),
     unknowns: Object.entries(numbers ?? {}).flatMap(([name, n]) => (n === 'X' ? [name] : [])),
@@ -130,13 +132,35 @@ function derived(
     ...(abilities.length === 0 ? ['plain'] : []),
     ...(says(abilities, ['setAside']) ? ['set-aside'] : []),
     ...(soul && reference !== undefined ? [reference] : []),
-    // Older Artifacts print "Tabernacle Artifact" where later ones print only "Tabernacle".
-    ...identifiers.flatMap((word) => (word.endsWith(KEPT_IN) ? [word.slice(0, -KEPT_IN.length)] : [])),
+    ...identifiers.flatMap(contained),
   ];
 }
 
-/** End of an identifier that names the Tabernacle or Temple to which an Artifact belongs. */
-const KEPT_IN = ' Artifact';
+/** Matches identifiers that name a role together with a people. */
+const OF_A_PEOPLE = /^(.+) (king|queen|emperor|governor|judge|prophet|giant|magician|centurion|royalty)$/i;
+
+/**
+ * Identifiers that a longer one contains, because records print in one what other cards print apart: a "Tabernacle
+ * Artifact" is of the Tabernacle, a "Temple High Priest" a Temple priest, a high priest and a priest, an "Egyptian
+ * King" an Egyptian and a king, a "King of Judah" a king.
+ */
+function contained(word: string): string[] {
+  const [, temple] = /^(.+) Artifact$/.exec(word) ?? [];
+  if (temple !== undefined) return [temple];
+  const priest = /^(?:(.+?) )??(high )?priest$/i.exec(word);
+  if (priest !== null) {
+    const [, place, high] = priest;
+    return [
+      ...(place === undefined ? [] : [`${place.replace('’', "'")} priest`]),
+      ...(high === undefined ? [] : ['high priest']),
+      'priest',
+    ];
+  }
+  const [, people, role] = OF_A_PEOPLE.exec(word) ?? [];
+  if (people !== undefined && role !== undefined) return [people, role.toLowerCase()];
+  const [, ruler] = /^(king|queen) of /i.exec(word) ?? [];
+  return ruler === undefined ? [] : [ruler.toLowerCase()];
+}
 
 /** True if a player may control only one copy of the card: as the card states, or by its kind. */
 function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean {
