@@ -21,7 +21,7 @@ const MAY_KNOW: Record<string, string[]> = {
   league: [],
   // Only the table's sub-room for leagues may import the league room (sub-rooms.test.ts).
   table: ['kernel', 'league', 'lru.ts', 'within.ts'],
-  store: ['kernel', 'table'],
+  store: ['kernel', 'table', 'lru.ts'],
   pictures: ['kernel'],
   foresight: ['kernel', 'games', 'table', 'side-thread.ts'],
   thinking: ['kernel', 'games', 'opponent', 'table', 'side-thread.ts'],

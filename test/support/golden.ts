@@ -42,8 +42,6 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-20/redemption-2': 42,
       'issue-3/d2d66668031c': 22,
       'issue-3/redemption-2': 22,
-      'issue-5/1d1744b4db9f': 169,
-      'issue-5/redemption-2': 169,
     },
   ),
   // Reason: under earlier rules, the gold for a card was paid as the card entered play, when its player may be asked

@@ -240,7 +240,23 @@ const worksInBattle = ({ classes }: CardDefinition, way: Way | undefined): boole
 
 /** The card's abilities of one kind, with their names. */
 const numbered = <K extends Ability['kind']>({ abilities }: CardDefinition, kind: K): Numbered<K>[] =>
-  abilities.flatMap((ability, index) => (isKind(ability, kind) ? [{ id: String(index), ability }] : []));
+  abilities.flatMap((printed, index) => {
+    const ability = limitedWhereDone(printed);
+    return isKind(ability, kind) ? [{ id: String(index), ability }] : [];
+  });
+
+/**
+ * The ability with its limit moved into the one step that a player may decline: a use that is declined is no use.
+ */
+function limitedWhereDone(ability: Ability): Ability {
+  if (!('limit' in ability) || ability.limit === undefined) return ability;
+  const { limit, ...rest } = ability;
+  const [only, ...more] = ability.steps;
+  if (ability.kind === 'quick' || only?.op !== 'may' || more.length > 0) return ability;
+  const { n, per } = limit;
+  const limited: Step = { op: 'limited', per, ...(n === 1 ? {} : { n }), steps: only.steps };
+  return { ...rest, steps: [{ ...only, steps: [limited] }] };
+}
 
 /** True if the ability is of this kind. */
 export const isKind = <K extends Ability['kind']>(ability: Ability, kind: K): ability is Kind<K> =>

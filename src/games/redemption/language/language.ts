@@ -163,15 +163,6 @@ export const TRIGGER = TRIGGER_NODES;
  * acts.
  */
 const IMMUNITY: Rule = { key: 'cannotBeIf', needs: ['cannotBe'] };
-/**
- * Rule of the language: a use that the player declines is no use, so an ability that may be declined is limited where
- * it is done. A quick ability is used only by a player who wants to.
- */
-const DECLINED: Rule = {
-  must: 'what may be declined is counted where it is done, by "limited" in the "may", and has no "limit"',
-  holds: ({ limit, steps }) =>
-    limit === undefined || !Array.isArray(steps) || !steps.every((step) => at(step, 'op') === 'may'),
-};
 const CANNOT_BE = maybe(atLeast(1, word('undoing')));
 
 export const ABILITY = {
@@ -183,7 +174,6 @@ export const ABILITY = {
       cannotBe: CANNOT_BE,
     }),
     IMMUNITY,
-    DECLINED,
   ),
   quick: ruled(
     narrowed(withKeys(ABILITIES.quick, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
@@ -196,7 +186,6 @@ export const ABILITY = {
       cannotBe: CANNOT_BE,
     }),
     IMMUNITY,
-    DECLINED,
     {
       must: 'what is set off by the card itself speaks of it as "self", and not as "it"',
       holds: ({ when, ...rest }) => at(when, 'what') !== 'self' || !says(rest, 'it'),
