@@ -173,23 +173,40 @@ function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean 
   );
 }
 
-const compiled = onceEach((definition: CardDefinition): Card => {
-  const effects = numbered(definition, 'effect').flatMap((effect) => parted(definition, effect));
+/**
+ * First language version in which texts that hold begin as their cards come into battle, abilities are parted where they
+ * add characters, and declined uses are not counted. Games begun earlier go on without that: in them texts hold as long
+ * as their cards are in battle.
+ */
+const BEGUN = 6;
+
+/** A function that compiles cards of games whose texts are written in this language version. */
+const compiler = (language: number) =>
+  onceEach((definition: CardDefinition): Card => compile(definition, language));
+const compiled = compiler(LANGUAGE);
+const compiledBefore = compiler(BEGUN - 1);
+
+function compile(definition: CardDefinition, language: number): Card {
+  const abilities = language < BEGUN ? definition.abilities : definition.abilities.map(limitedWhereDone);
+  const numbered = <K extends Ability['kind']>(kind: K): Numbered<K>[] => numberedIn(abilities, kind);
+  const effects = numbered('effect').flatMap((effect) =>
+    language < BEGUN ? [effect] : parted(definition, effect),
+  );
   // Abilities that add characters to the battle come last (rules 7.1).
   effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
-  const keywords = numbered(definition, 'keyword').map(({ ability }) => ability.keyword);
+  const keywords = numbered('keyword').map(({ ability }) => ability.keyword);
   return {
     definition,
     whole: faceOf(definition, definition.ways),
     ways: Object.fromEntries(definition.ways.map((w) => [w.as, faceOf(definition, [w])])),
     effects,
-    reactions: numbered(definition, 'reaction'),
-    uses: numbered(definition, 'quick'),
-    passives: numbered(definition, 'passive'),
-    activations: [...effects, ...begunTexts(definition)].sort(inOrder),
+    reactions: numbered('reaction'),
+    uses: numbered('quick'),
+    passives: numbered('passive'),
+    activations: [...effects, ...begunTexts(abilities)].sort(inOrder),
     keywords: keywords.length === 0 ? NO_KEYWORDS : Object.fromEntries(keywords.map((word) => [word, 1])),
-    holds: numbered(definition, 'holds').at(-1)?.ability,
-    x: numbered(definition, 'x').at(-1)?.ability.is,
+    holds: numbered('holds').at(-1)?.ability,
+    x: numbered('x').at(-1)?.ability.is,
     sought: effects.flatMap(({ ability }) =>
       sought(ability.steps).map((filter) => ({ as: ability.as, filter })),
     ),
@@ -200,7 +217,7 @@ const compiled = onceEach((definition: CardDefinition): Card => {
     remembersAside: mentions(definition.abilities, BEEN_ASIDE),
     countsDeeds: ASKING_FOR_DEEDS.some((tally) => mentions(definition.abilities, tally)),
   };
-});
+}
 
 /** Order of abilities: as printed, but those that add characters to the battle come last (rules 7.1). */
 const inOrder = (a: Card['activations'][number], b: Card['activations'][number]): number =>
@@ -208,8 +225,8 @@ const inOrder = (a: Card['activations'][number], b: Card['activations'][number])
   Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10);
 
 /** The card's texts that hold, as abilities that begin them. */
-const begunTexts = (definition: CardDefinition): { id: string; ability: BegunText }[] =>
-  numbered(definition, 'passive').flatMap(({ id, ability }) => {
+const begunTexts = (abilities: readonly Ability[]): { id: string; ability: BegunText }[] =>
+  numberedIn(abilities, 'passive').flatMap(({ id, ability }) => {
     const begun = begunBy(ability);
     return begun === undefined ? [] : [{ id, ability: begun }];
   });
@@ -238,12 +255,9 @@ const worksInBattle = ({ classes }: CardDefinition, way: Way | undefined): boole
   way === 'evil' ||
   ((way === 'hero' || way === 'evilCharacter') && !classes.includes('territory'));
 
-/** The card's abilities of one kind, with their names. */
-const numbered = <K extends Ability['kind']>({ abilities }: CardDefinition, kind: K): Numbered<K>[] =>
-  abilities.flatMap((printed, index) => {
-    const ability = limitedWhereDone(printed);
-    return isKind(ability, kind) ? [{ id: String(index), ability }] : [];
-  });
+/** Abilities of one kind, with their names. */
+const numberedIn = <K extends Ability['kind']>(abilities: readonly Ability[], kind: K): Numbered<K>[] =>
+  abilities.flatMap((ability, index) => (isKind(ability, kind) ? [{ id: String(index), ability }] : []));
 
 /**
  * The ability with its limit moved into the one step that a player may decline: a use that is declined is no use.
@@ -373,12 +387,6 @@ export const GOOD = new Set<string>(BRIGADES.good);
 /** Evil brigades. */
 export const EVIL = new Set<string>(BRIGADES.evil);
 
-/**
- * First language version in which texts that hold begin as their cards come into battle. In games begun earlier they
- * hold as long as their cards are in battle.
- */
-const BEGUN = 6;
-
 /** The cards of a game of Redemption. Read-only once made. */
 export class CardSet extends CardTable<Card> {
   /** True if any card of the game reduces toughness continuously. */
@@ -408,7 +416,8 @@ export class CardSet extends CardTable<Card> {
     known: KnownCards<CardDefinition> = NONE_KNOWN,
     language = LANGUAGE,
   ) {
-    super(definitions.map(compiled), { known, compiled });
+    const compileCard = language < BEGUN ? compiledBefore : compiled;
+    super(definitions.map(compileCard), { known, compiled: compileCard });
     const passives = this.all().flatMap((c) => c.passives);
     this.lessens = passives.some(({ ability }) => lessens(ability.does));
     this.lifts = this.all().some(({ lifts }) => lifts);

@@ -84,11 +84,6 @@ export const REFUSED_ABILITIES: Topics = {
       'abilities.0.limit.per: "phase" is no word that Redemption carries out here. Known: battle, game, round, turn.',
     ],
     [
-      'a limit of what may be declined',
-      hero('{ kind: effect, limit: { n: 1, per: game }, steps: [{ op: may, steps: [{ op: draw, n: 1 }] }] }'),
-      'abilities.0: Redemption does not carry out the ability "effect" so: what may be declined is counted where it is done, by "limited" in the "may", and has no "limit".',
-    ],
-    [
       'a cost',
       hero('{ kind: quick, cost: { discard: self }, steps: [{ op: draw, n: 1 }] }'),
       'abilities.0.cost: Redemption does not carry out "cost" for the ability "quick". Known: as, cannotBe, cannotBeIf, if, limit, steps.',
