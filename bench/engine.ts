@@ -3,7 +3,8 @@
 import { onlookers, playOut, seeded } from '../src/cli/random/random-play.ts';
 import type { Workbench } from '../src/games/shared/workbench.ts';
 import { encode } from '../src/kernel/codec.ts';
-import type { Game, Input, NewGame } from '../src/kernel/game.ts';
+import type { Input, NewGame } from '../src/kernel/game/inputs.ts';
+import type { Game } from '../src/kernel/game.ts';
 import type { GameState } from '../src/kernel/state.ts';
 import { cpuMs, type Row, rowOf } from './row.ts';
 

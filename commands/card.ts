@@ -5,7 +5,8 @@ import { gameOfThread, gamesMeant, ownGame } from '../src/discord/interactions/f
 import { cardsBody, knownPages, pagesOf } from '../src/discord/messages/cards.ts';
 import { CHOICE } from '../src/discord/messages/limits.ts';
 import { say } from '../src/discord/messages/result.ts';
-import type { CardPage, Game, View, ZoneView } from '../src/kernel/game.ts';
+import type { CardPage, View, ZoneView } from '../src/kernel/game/views.ts';
+import type { Game } from '../src/kernel/game.ts';
 import type { CardKey } from '../src/kernel/ids.ts';
 import type { Suggested } from '../src/table/service.ts';
 

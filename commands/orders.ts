@@ -5,7 +5,7 @@ import { gameOption, onGame, suggestGames, suggestOn } from '../src/discord/inte
 import { listing } from '../src/discord/messages/ephemeral.ts';
 import { CHOICE, CONTENT } from '../src/discord/messages/limits.ts';
 import { say, tell } from '../src/discord/messages/result.ts';
-import type { StandingOrder } from '../src/kernel/game.ts';
+import type { StandingOrder } from '../src/kernel/game/prompts.ts';
 
 /**
  * `/orders`: lists the caller's standing orders (lasting instructions, such as passing automatically), and changes

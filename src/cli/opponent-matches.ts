@@ -1,7 +1,9 @@
 // Games of the house (the computer opponent) against random play or against itself, for the script that counts its
 // wins.
 import type { Random, Workbench } from '../games/shared/workbench.ts';
-import { type DeckList, type Game, givesUp, type Input, lostInARow } from '../kernel/game.ts';
+import { givesUp, lostInARow } from '../kernel/game/appraisal.ts';
+import type { DeckList, Input } from '../kernel/game/inputs.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { awaited } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';

@@ -3,7 +3,9 @@
 import type { Random } from '../games/shared/workbench.ts';
 import type { Answer } from '../kernel/choice.ts';
 import { canonical } from '../kernel/fingerprint.ts';
-import type { Candidate, Game, Input, Prompt } from '../kernel/game.ts';
+import type { Input } from '../kernel/game/inputs.ts';
+import type { Candidate, Prompt } from '../kernel/game/prompts.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { asking } from '../kernel/query.ts';
 import type { GameState } from '../kernel/state.ts';

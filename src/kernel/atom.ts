@@ -1,4 +1,4 @@
-import type { Outcome } from './game.ts';
+import type { Outcome } from './game/inputs.ts';
 import type { CardKey, ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
 import type { GameObject, LastingEffect, SetAsideGroup, Step, What } from './state.ts';
 

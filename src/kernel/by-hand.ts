@@ -1,5 +1,5 @@
 import type { Atom } from './atom.ts';
-import type { LogLine } from './game.ts';
+import type { LogLine } from './game/inputs.ts';
 
 /**
  * Acts by hand: changes that people make without a card program. Every game has the same acts; the game's data says

@@ -1,7 +1,7 @@
 import type { GameEvent, Replacement } from './atom.ts';
 import type { Act, Choice } from './choice.ts';
 import type { Declaration, Each, EventFrame, Queue, Sequence, Structure, Window } from './frame.ts';
-import type { Refusal } from './game.ts';
+import type { Refusal } from './game/inputs.ts';
 import type { Seat, Stamp } from './ids.ts';
 import type { Facts, GameObject, GameState, Numbers, ZoneSpec } from './state.ts';
 import type { Told } from './story.ts';

@@ -1,4 +1,4 @@
-import type { DeckFault, DeckList } from './game.ts';
+import type { DeckFault, DeckList } from './game/inputs.ts';
 
 /** Error: a deck list cannot be read. Holds every faulty line, as sentences for the person who pasted the list. */
 export class DeckError extends Error {

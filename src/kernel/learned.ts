@@ -1,4 +1,5 @@
-import type { Game, LogLine } from './game.ts';
+import type { LogLine } from './game/inputs.ts';
+import type { Game } from './game.ts';
 import type { CardKey, ObjectId, Seat } from './ids.ts';
 import { asking, live } from './query.ts';
 import type { GameObject, GameState } from './state.ts';

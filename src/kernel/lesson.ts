@@ -1,4 +1,4 @@
-import type { DeckList } from './game.ts';
+import type { DeckList } from './game/inputs.ts';
 
 /** A guided first game against a seat that acts automatically. Commands are written as people type them. */
 export interface Lesson {

@@ -2,7 +2,7 @@ import { type Atom, proposed } from './atom.ts';
 import type { Chart } from './chart.ts';
 import { canonical } from './fingerprint.ts';
 import type { Ask } from './frame.ts';
-import type { LogLine, Refusal } from './game.ts';
+import type { LogLine, Refusal } from './game/inputs.ts';
 import { type Stamp, stamp, type ZoneId, zoneId } from './ids.ts';
 import { asking, kindOf, live, seatOf } from './query.ts';
 import { emptyEnv, type GameObject, type GameState } from './state.ts';

@@ -1,5 +1,6 @@
 import { proposed } from './atom.ts';
-import type { Game, LogLine } from './game.ts';
+import type { LogLine } from './game/inputs.ts';
+import type { Game } from './game.ts';
 import { type ZoneId, zoneId } from './ids.ts';
 import { mentioned } from './mentioned.ts';
 import { asking, inZone, kindOf, seatOf } from './query.ts';

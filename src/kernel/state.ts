@@ -1,7 +1,7 @@
 import type { Atom } from './atom.ts';
 import type { Answer } from './choice.ts';
 import type { Frame } from './frame.ts';
-import type { Outcome } from './game.ts';
+import type { Outcome } from './game/inputs.ts';
 import type { CardKey, ObjectId, Seat, Stamp, ZoneId } from './ids.ts';
 import type { Rng } from './rng.ts';
 

@@ -2,7 +2,7 @@ import { proposed, type Replacement } from './atom.ts';
 import type { Chart } from './chart.ts';
 import { type Act, type Choice, forced } from './choice.ts';
 import type { Ask, Declaration, EventFrame, Queue, Window } from './frame.ts';
-import type { Refusal, RefusalCode } from './game.ts';
+import type { Refusal, RefusalCode } from './game/inputs.ts';
 import { after, from, live } from './query.ts';
 import { type Env, emptyEnv } from './state.ts';
 import type { Tx } from './tx.ts';

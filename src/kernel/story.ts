@@ -1,4 +1,4 @@
-import type { LogLine } from './game.ts';
+import type { LogLine } from './game/inputs.ts';
 import type { ObjectId, Seat } from './ids.ts';
 
 // Puts the story's clauses together into sentences as a person would: an act, its cost and its immediate results are

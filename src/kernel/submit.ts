@@ -1,7 +1,7 @@
 import type { Chart } from './chart.ts';
 import { type Answer, beyond, isLegal, type SeatAsk } from './choice.ts';
 import type { Ask } from './frame.ts';
-import type { Input, Outcome, Refusal, Result } from './game.ts';
+import type { Input, Outcome, Refusal, Result } from './game/inputs.ts';
 import type { Seat } from './ids.ts';
 import { manual } from './manual.ts';
 import { asking } from './query.ts';

@@ -1,7 +1,7 @@
 import type { Atom, AtomEntry, GameEvent } from './atom.ts';
 import type { Answer, Choice } from './choice.ts';
 import type { Frame, Given } from './frame.ts';
-import type { Automatic, LogLine, Outcome } from './game.ts';
+import type { Automatic, LogLine, Outcome } from './game/inputs.ts';
 import { type ObjectId, objectId, type Seat, type Stamp, stamp, type ZoneId } from './ids.ts';
 import { find, live } from './query.ts';
 import { random, type Scripted, shuffled } from './rng.ts';

@@ -1,7 +1,8 @@
 // Decisions of the house (the bot as opponent). They only use worlds that its seat imagines, never the real state, so
 // they depend on the seat's knowledge and on dice.
 import type { Answer, SeatAsk } from '../kernel/choice.ts';
-import type { Assumed, Game, Input } from '../kernel/game.ts';
+import type { Input } from '../kernel/game/inputs.ts';
+import type { Assumed, Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { random } from '../kernel/rng.ts';
 import type { GameState } from '../kernel/state.ts';

@@ -1,5 +1,6 @@
 import type { ByHandAct } from '../kernel/by-hand.ts';
-import type { Game, Input, Refusal } from '../kernel/game.ts';
+import type { Input, Refusal } from '../kernel/game/inputs.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { refuse } from '../kernel/step.ts';

@@ -2,7 +2,7 @@ import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Workbenches } from '../games/games.ts';
 import type { Workbench } from '../games/shared/workbench.ts';
-import { REFUSAL_CODES, type RefusalCode } from '../kernel/game.ts';
+import { REFUSAL_CODES, type RefusalCode } from '../kernel/game/inputs.ts';
 
 /** A fault in a scenario file, with its line and reason. */
 export class FormatError extends Error {

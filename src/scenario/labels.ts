@@ -1,5 +1,6 @@
 import type { Workbench } from '../games/shared/workbench.ts';
-import type { Game, Prompt, Unavailable } from '../kernel/game.ts';
+import type { Prompt, Unavailable } from '../kernel/game/prompts.ts';
+import type { Game } from '../kernel/game.ts';
 import { type ObjectId, type Stamp, stamp } from '../kernel/ids.ts';
 import { kindOf, live } from '../kernel/query.ts';
 import type { GameObject, GameState } from '../kernel/state.ts';

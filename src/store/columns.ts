@@ -1,7 +1,7 @@
 // The JSON in text columns: the schema of each column, and the only functions that read them. Every column marked
 // "JSON" in prisma/sqlite/schema.prisma is listed here; test/store/columns.test.ts compares the two.
 import { z } from 'zod';
-import type { DeckList, Outcome } from '../kernel/game.ts';
+import type { DeckList, Outcome } from '../kernel/game/inputs.ts';
 import type { Seat } from '../kernel/ids.ts';
 import {
   type Affairs,

@@ -1,7 +1,8 @@
 // Playing by hand: for cards without a program, and for corrections that both players want. Each act is an input like
 // any other and announced to everybody; the other side may object.
 import type { ByHandWords } from '../kernel/by-hand.ts';
-import type { DeckList, Game } from '../kernel/game.ts';
+import type { DeckList } from '../kernel/game/inputs.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Affairs, Halt } from './affairs.ts';
 import { withAffairs } from './affairs.ts';
 import type { Loaded } from './loader.ts';

@@ -2,7 +2,10 @@
 // from the beginning.
 import type { Answer } from '../kernel/choice.ts';
 import { canonical } from '../kernel/fingerprint.ts';
-import type { Game, LogLine, Prompt, Refusal, View } from '../kernel/game.ts';
+import type { LogLine, Refusal } from '../kernel/game/inputs.ts';
+import type { Prompt } from '../kernel/game/prompts.ts';
+import type { View } from '../kernel/game/views.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Lesson, LessonAct, LessonStep } from '../kernel/lesson.ts';
 import type { GameState } from '../kernel/state.ts';
 import { neutralName } from '../kernel/text/neutral-text.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { isFingerprintOf } from '../kernel/fingerprint.ts';
-import type { DeckList, Game, LogLine, NewGame } from '../kernel/game.ts';
+import type { DeckList, LogLine, NewGame } from '../kernel/game/inputs.ts';
+import type { Game } from '../kernel/game.ts';
 import { rewind } from '../kernel/rewind.ts';
 import type { GameState } from '../kernel/state.ts';
 import type { GameRecord, InputRow, LoggedInput, SeatedPlayer } from './records.ts';

@@ -1,5 +1,5 @@
 // Records of games and of servers.
-import type { DeckList, Input, LogLine, Outcome } from '../kernel/game.ts';
+import type { DeckList, Input, LogLine, Outcome } from '../kernel/game/inputs.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { Affairs, Counting, UndoOffer } from './affairs.ts';
 import type { Unreadable } from './unreadable.ts';

@@ -1,4 +1,5 @@
-import type { DeckFault, Game } from '../kernel/game.ts';
+import type { DeckFault } from '../kernel/game/inputs.ts';
+import type { Game } from '../kernel/game.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { GameState } from '../kernel/state.ts';
 import { nameList } from '../kernel/text/names.ts';

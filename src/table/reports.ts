@@ -1,5 +1,6 @@
 // Types for reports: finished games after each of their steps, and a person's data.
-import type { DeckList, View } from '../kernel/game.ts';
+import type { DeckList } from '../kernel/game/inputs.ts';
+import type { View } from '../kernel/game/views.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { PersonSettings } from './affairs.ts';
 import type { GameRecord, SavedDeck } from './records.ts';

@@ -1,14 +1,8 @@
 // The interface to games and their tables: everything that people can do or ask, and the replies.
 import type { ByHandWords } from '../kernel/by-hand.ts';
-import type {
-  CardCost,
-  DeckFault,
-  Outcome,
-  Prompt,
-  RefusalCode,
-  StandingOrder,
-  View,
-} from '../kernel/game.ts';
+import type { DeckFault, Outcome, RefusalCode } from '../kernel/game/inputs.ts';
+import type { Prompt, StandingOrder } from '../kernel/game/prompts.ts';
+import type { CardCost, View } from '../kernel/game/views.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { ClockRule, Deadline, HouseLevel, PersonSettings } from './affairs.ts';
 import type { Circumstances } from './clock/counting.ts';

@@ -2,7 +2,8 @@
 // stretch, the others are still verified.
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fingerprint, isFingerprintOf } from '../kernel/fingerprint.ts';
-import type { Game, LogLine } from '../kernel/game.ts';
+import type { LogLine } from '../kernel/game/inputs.ts';
+import type { Game } from '../kernel/game.ts';
 import type { GameState } from '../kernel/state.ts';
 import { follow, STRETCH } from './play-again.ts';
 import type { InputRow } from './records.ts';

@@ -1,4 +1,4 @@
-import type { Prompt } from '../kernel/game.ts';
+import type { Prompt } from '../kernel/game/prompts.ts';
 import type { Seat } from '../kernel/ids.ts';
 import {
   type Affairs,

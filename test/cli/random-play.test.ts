@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { playOut, randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import { type Answer, isLegal } from '../../src/kernel/choice.ts';
-import type { Game, Prompt, Refusal, Result } from '../../src/kernel/game.ts';
+import type { Refusal, Result } from '../../src/kernel/game/inputs.ts';
+import type { Prompt } from '../../src/kernel/game/prompts.ts';
+import type { Game } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { refuse } from '../../src/kernel/step.ts';
 import { ownGame } from '../support/games/loaded.ts';

@@ -11,7 +11,7 @@ import type { MenuCall } from '../../src/discord/interactions/incoming.ts';
 import { createRouter } from '../../src/discord/interactions/router.ts';
 import { handleClick } from '../../src/discord/interactions/routes.ts';
 import { type PrivateMessage, plainOf, type Reply } from '../../src/discord/messages/body.ts';
-import type { CardPage } from '../../src/kernel/game.ts';
+import type { CardPage } from '../../src/kernel/game/views.ts';
 import { expectAccepted } from '../support/accepted.ts';
 import {
   ANN,

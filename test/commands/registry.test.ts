@@ -10,7 +10,8 @@ import { clearGlobal, deploy, sameCommands } from '../../src/discord/registratio
 import { commandsFor } from '../../src/discord/registration/offer.ts';
 import { loadGames } from '../../src/games/games.ts';
 import { loadRedemption } from '../../src/games/redemption/redemption.ts';
-import type { Game, MoveOption } from '../../src/kernel/game.ts';
+import type { MoveOption } from '../../src/kernel/game/prompts.ts';
+import type { Game } from '../../src/kernel/game.ts';
 import { root } from '../../src/root.ts';
 import { fakeGame, otherGame } from '../support/discord.ts';
 

@@ -6,7 +6,7 @@ import { promptBody } from '../../src/discord/messages/ephemeral.ts';
 import { textsWithin } from '../../src/discord/messages/layout.ts';
 import { START } from '../../src/discord/messages/prompt.ts';
 import { notices } from '../../src/discord/posts/announcements.ts';
-import type { Prompt } from '../../src/kernel/game.ts';
+import type { Prompt } from '../../src/kernel/game/prompts.ts';
 import { stamp } from '../../src/kernel/ids.ts';
 import { noAffairs } from '../../src/table/affairs.ts';
 import type { Offered } from '../../src/table/offers.ts';

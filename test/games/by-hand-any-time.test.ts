@@ -4,7 +4,8 @@ import { playOut, randomInput, seeded } from '../../src/cli/random/random-play.t
 import type { Random } from '../../src/games/shared/workbench.ts';
 import type { ByHandAct, ByHandWords } from '../../src/kernel/by-hand.ts';
 import { canonical } from '../../src/kernel/fingerprint.ts';
-import type { Game, Input } from '../../src/kernel/game.ts';
+import type { Input } from '../../src/kernel/game/inputs.ts';
+import type { Game } from '../../src/kernel/game.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import { asking, awaited } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';

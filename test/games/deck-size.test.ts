@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
 import { DeckError, MOST_CARDS } from '../../src/kernel/deck-error.ts';
-import type { DeckList, Game } from '../../src/kernel/game.ts';
+import type { DeckList } from '../../src/kernel/game/inputs.ts';
+import type { Game } from '../../src/kernel/game.ts';
 import { broughtDeck } from '../../src/table/league/decks.ts';
 import { checkDeck, readDeck } from '../../src/table/lobby/decks.ts';
 import { ownGame } from '../support/games/loaded.ts';

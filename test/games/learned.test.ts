@@ -3,7 +3,7 @@ import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import type { Atom } from '../../src/kernel/atom.ts';
 import type { Chart } from '../../src/kernel/chart.ts';
-import type { LogLine } from '../../src/kernel/game.ts';
+import type { LogLine } from '../../src/kernel/game/inputs.ts';
 import { type Seat, zoneId } from '../../src/kernel/ids.ts';
 import { findLearned } from '../../src/kernel/learned.ts';
 import { inZone } from '../../src/kernel/query.ts';

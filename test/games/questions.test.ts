@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import type { Choice } from '../../src/kernel/choice.ts';
-import type { Prompt } from '../../src/kernel/game.ts';
+import type { Prompt } from '../../src/kernel/game/prompts.ts';
 import { asking, live } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { BENCHES, beginRandom } from '../support/games/random-games.ts';

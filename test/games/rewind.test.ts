@@ -3,7 +3,7 @@ import { violation } from '../../src/cli/random/invariants.ts';
 import { playOut, randomInput, seeded } from '../../src/cli/random/random-play.ts';
 import type { Answer } from '../../src/kernel/choice.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
-import type { Input } from '../../src/kernel/game.ts';
+import type { Input } from '../../src/kernel/game/inputs.ts';
 import { zoneId } from '../../src/kernel/ids.ts';
 import { asking, awaited, ids, inZone } from '../../src/kernel/query.ts';
 import { rewind } from '../../src/kernel/rewind.ts';

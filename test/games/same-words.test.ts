@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import { description } from '../../src/discord/messages/prompt.ts';
-import type { CardView, Prompt, View } from '../../src/kernel/game.ts';
+import type { Prompt } from '../../src/kernel/game/prompts.ts';
+import type { CardView, View } from '../../src/kernel/game/views.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { ownBench } from '../support/games/loaded.ts';
 import { BENCHES, beginRandom } from '../support/games/random-games.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/kernel/choice.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
-import type { Input } from '../../src/kernel/game.ts';
+import type { Input } from '../../src/kernel/game/inputs.ts';
 import { awaited } from '../../src/kernel/query.ts';
 import { accepted, answer, BELL, beginBells, DRUM, HAND, on, part, refused, take } from '../support/bells.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Atom } from '../../src/kernel/atom.ts';
 import type { Choice } from '../../src/kernel/choice.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
-import type { Accepted, Input } from '../../src/kernel/game.ts';
+import type { Accepted, Input } from '../../src/kernel/game/inputs.ts';
 import { objectId, stamp, zoneId } from '../../src/kernel/ids.ts';
 import { asking, awaited, ids, inZone } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';

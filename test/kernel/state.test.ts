@@ -3,7 +3,7 @@ import { violation } from '../../src/cli/random/invariants.ts';
 import { playOut, seeded } from '../../src/cli/random/random-play.ts';
 import { decode, encode, parse, SnapshotError } from '../../src/kernel/codec.ts';
 import { fingerprint } from '../../src/kernel/fingerprint.ts';
-import type { Input } from '../../src/kernel/game.ts';
+import type { Input } from '../../src/kernel/game/inputs.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { type GameState, SCHEMA } from '../../src/kernel/state.ts';
 import { ownBench } from '../support/games/loaded.ts';

@@ -1,7 +1,8 @@
 // A player may answer a question in advance. Nobody else can tell whether they have done so, or what the answer is,
 // before it is used.
 import { describe, expect, it } from 'vitest';
-import type { Game, Input } from '../../src/kernel/game.ts';
+import type { Input } from '../../src/kernel/game/inputs.ts';
+import type { Game } from '../../src/kernel/game.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { rewind } from '../../src/kernel/rewind.ts';
 import type { GameState } from '../../src/kernel/state.ts';

@@ -2,7 +2,8 @@
 // the same names, in which Bob has brought different decks, must say the same to anybody who does not know his deck.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paced, playAtTable } from '../../src/cli/golden/play.ts';
-import type { DeckList, Game } from '../../src/kernel/game.ts';
+import type { DeckList } from '../../src/kernel/game/inputs.ts';
+import type { Game } from '../../src/kernel/game.ts';
 import { openStore } from '../../src/store/open.ts';
 import { begin } from '../../src/table/lobby/seating.ts';
 import type { Met } from '../../src/table/play/question.ts';

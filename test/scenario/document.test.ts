@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { GAME_IDS } from '../../src/games/games.ts';
-import { REFUSAL_CODES } from '../../src/kernel/game.ts';
+import { REFUSAL_CODES } from '../../src/kernel/game/inputs.ts';
 import { root } from '../../src/root.ts';
 import { runScenario } from '../../src/scenario/run.ts';
 import { HANDLINGS } from '../../src/table/handlings.ts';

@@ -2,7 +2,7 @@
 import type { Chart } from '../../src/kernel/chart.ts';
 import type { Act, Answer } from '../../src/kernel/choice.ts';
 import type { Frame } from '../../src/kernel/frame.ts';
-import type { Accepted, Input, Refusal, Result } from '../../src/kernel/game.ts';
+import type { Accepted, Input, Refusal, Result } from '../../src/kernel/game/inputs.ts';
 import { stamp } from '../../src/kernel/ids.ts';
 import { asking } from '../../src/kernel/query.ts';
 import { type GameState, SCHEMA } from '../../src/kernel/state.ts';

@@ -11,7 +11,9 @@ import {
   plainOf,
   type Reply,
 } from '../../src/discord/messages/body.ts';
-import type { BoardModel, Candidate, Game, Prompt, View } from '../../src/kernel/game.ts';
+import type { Candidate, Prompt } from '../../src/kernel/game/prompts.ts';
+import type { BoardModel, View } from '../../src/kernel/game/views.ts';
+import type { Game } from '../../src/kernel/game.ts';
 import { stamp } from '../../src/kernel/ids.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { noAffairs, noSettings, type PersonSettings } from '../../src/table/affairs.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { violation } from '../../src/cli/random/invariants.ts';
 import type { Workbench } from '../../src/games/shared/workbench.ts';
 import type { ByHandAct } from '../../src/kernel/by-hand.ts';
-import type { Accepted, Input, LogLine } from '../../src/kernel/game.ts';
+import type { Accepted, Input, LogLine } from '../../src/kernel/game/inputs.ts';
 import type { Seat } from '../../src/kernel/ids.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { readScenario } from '../../src/scenario/format.ts';

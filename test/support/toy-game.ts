@@ -2,16 +2,9 @@ import { createHash } from 'node:crypto';
 import { emptyTable } from '../../src/games/shared/game.ts';
 import { type Act, type Answer, type Choice, forced, isLegal } from '../../src/kernel/choice.ts';
 import { DeckError } from '../../src/kernel/deck-error.ts';
-import type {
-  Accepted,
-  Automatic,
-  Candidate,
-  Game,
-  Input,
-  LogLine,
-  Prompt,
-  Refusal,
-} from '../../src/kernel/game.ts';
+import type { Accepted, Automatic, Input, LogLine, Refusal } from '../../src/kernel/game/inputs.ts';
+import type { Candidate, Prompt } from '../../src/kernel/game/prompts.ts';
+import type { Game } from '../../src/kernel/game.ts';
 import { type Seat, stamp } from '../../src/kernel/ids.ts';
 import { asking } from '../../src/kernel/query.ts';
 import type { GameState } from '../../src/kernel/state.ts';

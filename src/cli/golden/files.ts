@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Outcome } from '../../kernel/game.ts';
+import type { Outcome } from '../../kernel/game/inputs.ts';
 import type { InputRow, SeatedPlayer } from '../../table/records.ts';
 
 /**

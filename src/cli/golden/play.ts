@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '../../games/shared/workbench.ts';
 import type { ByHandAct, ByHandWords } from '../../kernel/by-hand.ts';
-import type { DeckList, Game, Prompt } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
+import type { Prompt } from '../../kernel/game/prompts.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { ClockRule } from '../../table/affairs.ts';
 import { labels } from '../../table/play/match-text.ts';

@@ -1,6 +1,6 @@
 import type { RandomPlay } from '../../games/shared/workbench.ts';
 import { isLegal } from '../../kernel/choice.ts';
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import { asking, kindOf, live } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 

@@ -5,7 +5,7 @@ import {
   type Workbench,
   type Written,
 } from '../../games/shared/workbench.ts';
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { type Word, Writer } from './made-up-programs.ts';

@@ -1,5 +1,5 @@
 import type { Random, Workbench } from '../../games/shared/workbench.ts';
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { Coverage } from './coverage.ts';
 import { cardsOf, type Violation, violation } from './invariants.ts';

@@ -1,7 +1,8 @@
 import type { Random } from '../../games/shared/workbench.ts';
 import type { Answer, Choice, SeatAsk } from '../../kernel/choice.ts';
 import { isLegal } from '../../kernel/choice.ts';
-import type { Game, Input } from '../../kernel/game.ts';
+import type { Input } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';

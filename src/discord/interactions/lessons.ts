@@ -1,5 +1,5 @@
 // Clicks and forms in a guided first game. The ids of its components carry its whole state; nothing is stored.
-import type { Prompt } from '../../kernel/game.ts';
+import type { Prompt } from '../../kernel/game/prompts.ts';
 import { answerLesson, type LessonAnswer, type LessonMoment } from '../../table/lesson.ts';
 import type { PrivateMessage, Reply } from '../messages/body.ts';
 import { explained } from '../messages/ephemeral.ts';

@@ -5,7 +5,8 @@ import {
   SlashCommandBuilder,
   type SlashCommandSubcommandBuilder,
 } from 'discord.js';
-import type { Game, Move, MoveOption } from '../../kernel/game.ts';
+import type { Move, MoveOption } from '../../kernel/game/prompts.ts';
+import type { Game } from '../../kernel/game.ts';
 import { THEN } from '../../table/play/parse-command.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { MoveWords } from '../../table/service.ts';

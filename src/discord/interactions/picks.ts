@@ -1,6 +1,7 @@
 // Converts what a player picked in a button or menu into an answer to a question: the command of an act, or the values
 // of another choice.
-import type { Candidate, Game, Prompt } from '../../kernel/game.ts';
+import type { Candidate, Prompt } from '../../kernel/game/prompts.ts';
+import type { Game } from '../../kernel/game.ts';
 import { passLast } from '../../table/play/act-line.ts';
 import type { MoveWords } from '../../table/service.ts';
 import { manner, type Picked, type Progress, readPicks, START } from '../messages/prompt.ts';

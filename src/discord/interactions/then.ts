@@ -1,5 +1,7 @@
 // The option `then` of a move: text with further acts that follow the move in the same command.
-import type { Game, Prompt } from '../../kernel/game.ts';
+
+import type { Prompt } from '../../kernel/game/prompts.ts';
+import type { Game } from '../../kernel/game.ts';
 import { isPass } from '../../table/play/answers.ts';
 import { labels, partsOf } from '../../table/play/match-text.ts';
 import { formatCommand, parseCommands, WordsError } from '../../table/play/parse-command.ts';

@@ -1,5 +1,6 @@
 // Rules texts of cards for lists: printed from the card programs, and cut to one line.
-import type { CardView, Game, View } from '../../kernel/game.ts';
+import type { CardView, View } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import { clipAtWord, joinLines } from './fit.ts';
 

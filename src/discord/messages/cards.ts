@@ -1,5 +1,8 @@
 // Cards with their full texts: the answer to `/card`, and a player's own cards.
-import type { CardCost, CardPage, CardView, Game, Prompt, View } from '../../kernel/game.ts';
+
+import type { Prompt } from '../../kernel/game/prompts.ts';
+import type { CardCost, CardPage, CardView, View } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { type Body, body, type Layout, type Part } from './body.ts';
 import { buttonRows } from './button-rows.ts';

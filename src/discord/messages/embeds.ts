@@ -1,6 +1,7 @@
 // Converts the games' display models into Discord embeds; no other file does.
 import type { APIEmbed, APIEmbedField } from 'discord.js';
-import type { BoardModel, BoardSection, CardPage, Game, Term, View } from '../../kernel/game.ts';
+import type { BoardModel, BoardSection, CardPage, Term, View } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import { literally } from '../../kernel/text/whole-words.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { fitEmbeds, joinLines, splitLines } from './fit.ts';

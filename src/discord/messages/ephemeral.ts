@@ -1,7 +1,9 @@
 // Builds messages that only one person sees (prompts, hands, zones and sentences); no other file does.
 
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
-import type { BoardModel, Candidate, Game, Prompt, Term, View, ZoneView } from '../../kernel/game.ts';
+import type { Candidate, Prompt } from '../../kernel/game/prompts.ts';
+import type { BoardModel, Term, View, ZoneView } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { relative, runningClock, type Timed } from '../../table/clock/text.ts';
 import { isPass } from '../../table/play/answers.ts';

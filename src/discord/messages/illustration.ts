@@ -1,6 +1,8 @@
 // Pictures in messages: the contents of each kind of picture, and how a drawn picture is attached.
 import type { APIEmbed } from 'discord.js';
-import type { BoardModel, BoardSection, CardPage, Game, Prompt, View } from '../../kernel/game.ts';
+import type { Prompt } from '../../kernel/game/prompts.ts';
+import type { BoardModel, BoardSection, CardPage, View } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import { type Picture, withSigns } from '../../kernel/picture.ts';
 import type { LeagueGame } from '../../table/league/history.ts';
 import { beforeWords, ratingPicture, standingsAlt, standingsPicture } from '../../table/league/picture.ts';

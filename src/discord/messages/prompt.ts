@@ -14,14 +14,8 @@ import {
   TextInputBuilder,
   TextInputStyle,
 } from 'discord.js';
-import {
-  BY_HAND,
-  BY_HAND_MORE,
-  type Candidate,
-  type Move,
-  type Prompt,
-  type Term,
-} from '../../kernel/game.ts';
+import { BY_HAND, BY_HAND_MORE, type Candidate, type Move, type Prompt } from '../../kernel/game/prompts.ts';
+import type { Term } from '../../kernel/game/views.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { passLast } from '../../table/play/act-line.ts';
 import { moveOf } from '../../table/play/answer-line.ts';

@@ -1,6 +1,7 @@
 // Replays a finished game step by step: the message with a step's board, and the components that lead to other steps.
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
-import type { BoardSection, Game, View } from '../../kernel/game.ts';
+import type { BoardSection, View } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { GameRecord } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';
 import type { Moment, Onlooker } from '../../table/reports.ts';

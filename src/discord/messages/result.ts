@@ -1,6 +1,7 @@
 // Reply to the person who acted: a sentence, and the game's next question if this person must answer it.
 
-import type { DeckFault, Prompt } from '../../kernel/game.ts';
+import type { DeckFault } from '../../kernel/game/inputs.ts';
+import type { Prompt } from '../../kernel/game/prompts.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { LeagueResult } from '../../table/league/applying.ts';
 import type { LeagueHead } from '../../table/league/records.ts';

@@ -1,6 +1,7 @@
 // Text for somebody with a seat in a game that has not begun: their deck, and how to change it.
 import { ActionRowBuilder, ButtonBuilder, ButtonStyle, StringSelectMenuBuilder } from 'discord.js';
-import type { Game, OfficialDeck } from '../../kernel/game.ts';
+import type { OfficialDeck } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { GameRecord, SavedDeck } from '../../table/records.ts';
 import type { DeckSource } from '../../table/service.ts';
 import { customId } from '../interactions/custom-id.ts';

@@ -1,6 +1,9 @@
 // Public posts in a game's thread. They contain nothing that a spectator may not know, and ping only the people they
 // name.
-import type { Game, Outcome, View } from '../../kernel/game.ts';
+
+import type { Outcome } from '../../kernel/game/inputs.ts';
+import type { View } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import { isStandIn } from '../../table/affairs.ts';
 import { type Announcement, type GameRecord, shortCode } from '../../table/records.ts';
 import { nameOf } from '../../table/refusal.ts';

@@ -1,7 +1,7 @@
 // Remembers the last posted boards, so that the next picture can mark what has changed. Kept only in this process:
 // after a restart a game's first board has no marks.
 import { isDeepStrictEqual } from 'node:util';
-import type { View } from '../../kernel/game.ts';
+import type { View } from '../../kernel/game/views.ts';
 import { createLru } from '../../lru.ts';
 import { markedSince, type Seen, seenOf } from './marks.ts';
 

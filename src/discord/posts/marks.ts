@@ -1,7 +1,7 @@
 // Marks changes on a table since a person last saw it, by comparing two of their own views, so that nothing hidden is
 // revealed.
 import { isDeepStrictEqual } from 'node:util';
-import type { CardView, View } from '../../kernel/game.ts';
+import type { CardView, View } from '../../kernel/game/views.ts';
 import type { Mark } from '../../kernel/picture.ts';
 
 /** Visible facts of each card on a table, by the number that identifies the card. */

@@ -1,6 +1,8 @@
 // Puts one announcement where it belongs: opens the game's thread, edits or reposts the board, unarchives a thread, and
 // starts a new one if the old was deleted. Every step can be repeated without harm.
-import type { Game, View } from '../../kernel/game.ts';
+
+import type { View } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { runningClock } from '../../table/clock/text.ts';
 import {

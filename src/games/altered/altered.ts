@@ -1,5 +1,7 @@
 import type { Chart } from '../../kernel/chart.ts';
-import type { CardPage, DeckList, Game } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
+import type { CardPage } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Observer } from '../../kernel/tx.ts';
 import { doesHarm } from '../shared/aim.ts';
 import { byHandOf } from '../shared/by-hand/acts.ts';

@@ -1,5 +1,5 @@
 import { withinSize } from '../../kernel/deck-error.ts';
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import {
   badLine,
   linesOf,

@@ -1,7 +1,7 @@
 // Deck checks of Altered's formats (rules 3.1).
 import { z } from 'zod';
 import { sizeFaults } from '../../kernel/deck-error.ts';
-import type { DeckFault, DeckList } from '../../kernel/game.ts';
+import type { DeckFault, DeckList } from '../../kernel/game/inputs.ts';
 import {
   type FormatCard,
   type FormatEntry,

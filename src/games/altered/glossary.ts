@@ -1,5 +1,5 @@
 // Explanations of words and numbers on cards, in the project's own words (rules 4.3, 5.4, 9).
-import type { Figures, Term } from '../../kernel/game.ts';
+import type { Figures, Term } from '../../kernel/game/views.ts';
 import type { CardSet } from './card-set.ts';
 import { cardText } from './language/card-text.ts';
 

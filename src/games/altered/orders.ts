@@ -1,4 +1,4 @@
-import type { Ahead, StandingOrder } from '../../kernel/game.ts';
+import type { Ahead, StandingOrder } from '../../kernel/game/prompts.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';

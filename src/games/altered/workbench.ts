@@ -1,4 +1,4 @@
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import { zoneId } from '../../kernel/ids.ts';
 import { inZone, kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withinSize } from '../../kernel/deck-error.ts';
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import {
   badLine,

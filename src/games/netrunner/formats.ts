@@ -1,7 +1,7 @@
 // Deck checks: the rules of deck building (rules 3), and a format's additional ones.
 import { z } from 'zod';
 import { sizeFaults } from '../../kernel/deck-error.ts';
-import type { DeckFault, DeckList } from '../../kernel/game.ts';
+import type { DeckFault, DeckList } from '../../kernel/game/inputs.ts';
 import { bareName } from '../shared/deck-lists.ts';
 import { type FormatCard, type FormatEntry, listFaults, total } from '../shared/formats/check.ts';
 import type { InForce } from '../shared/formats/schema.ts';

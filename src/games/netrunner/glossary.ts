@@ -1,5 +1,5 @@
 // Explanations of words on cards, in the project's own words (rules 6, 17, 19).
-import type { Term } from '../../kernel/game.ts';
+import type { Term } from '../../kernel/game/views.ts';
 
 /** Glossary: words on cards with their meanings. {@link Term} says how texts are searched for them. */
 export const GLOSSARY: readonly Term[] = [

@@ -1,4 +1,4 @@
-import type { Move, MoveOption } from '../../kernel/game.ts';
+import type { Move, MoveOption } from '../../kernel/game/prompts.ts';
 import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 
 const SERVER = option('server', 'Which server: HQ, R&D, Archives, Server 1, or a new one', 'server');

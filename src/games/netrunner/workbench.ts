@@ -1,5 +1,5 @@
 import type { Frame } from '../../kernel/frame.ts';
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import { kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';

@@ -1,5 +1,5 @@
 import { withinSize } from '../../kernel/deck-error.ts';
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';

@@ -1,7 +1,7 @@
 // Deck checks of Redemption's formats.
 import { z } from 'zod';
 import { sizeFaults } from '../../kernel/deck-error.ts';
-import type { DeckFault, DeckList } from '../../kernel/game.ts';
+import type { DeckFault, DeckList } from '../../kernel/game/inputs.ts';
 import { type FormatCard, type FormatEntry, listFaults, type Manner } from '../shared/formats/check.ts';
 import type { InForce } from '../shared/formats/schema.ts';
 import type { KnownCards } from '../shared/known/cards.ts';

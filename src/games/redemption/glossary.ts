@@ -1,5 +1,5 @@
 // Explanations of words and numbers on cards, in the project's own words (rules 7.3, 8).
-import type { Figures, Term } from '../../kernel/game.ts';
+import type { Figures, Term } from '../../kernel/game/views.ts';
 
 /** Labels of characters' and Enhancements' numbers in questions. */
 export const FIGURES: readonly Figures[] = [

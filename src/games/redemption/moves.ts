@@ -1,4 +1,4 @@
-import type { Move } from '../../kernel/game.ts';
+import type { Move } from '../../kernel/game/prompts.ts';
 import { CANCEL, CHOOSE, card, option, pass } from '../shared/moves.ts';
 
 /** The slash commands of Redemption, and the acts that each performs. */

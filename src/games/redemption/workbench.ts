@@ -1,4 +1,4 @@
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import { asking, kindOf } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';

@@ -1,5 +1,5 @@
 import type { Choice } from '../../kernel/choice.ts';
-import { REQUEST } from '../../kernel/game.ts';
+import { REQUEST } from '../../kernel/game/prompts.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { kindOf, live } from '../../kernel/query.ts';
 import type { Env, GameState, Step } from '../../kernel/state.ts';

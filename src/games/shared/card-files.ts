@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import type { Fault } from '../../language/schema/check.ts';
 import type { KnownCards } from './known/cards.ts';

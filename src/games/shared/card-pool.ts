@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { OfficialDeck } from '../../kernel/game.ts';
+import type { OfficialDeck } from '../../kernel/game/inputs.ts';
 import { filesIn, readAs } from './card-files.ts';
 
 /** Pool of a game: its cards, read and checked, and the decks that come with it. It is plain data. */

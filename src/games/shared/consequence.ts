@@ -1,5 +1,7 @@
 // Consequence of an answer in a few words ("leaves 2 mana"), from the views of the answering seat before and after.
-import type { CardView, Consequence, Reached, View } from '../../kernel/game.ts';
+
+import type { Consequence, Reached } from '../../kernel/game/prompts.ts';
+import type { CardView, View } from '../../kernel/game/views.ts';
 import type { CardKey, Seat } from '../../kernel/ids.ts';
 import { remembered } from './remembered.ts';
 

@@ -1,5 +1,6 @@
 import type { Chart } from '../../kernel/chart.ts';
-import type { DeckList, Game, NewGame } from '../../kernel/game.ts';
+import type { DeckList, NewGame } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import { type GameState, SCHEMA } from '../../kernel/state.ts';
 import { run } from '../../kernel/step.ts';

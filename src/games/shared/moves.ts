@@ -1,4 +1,4 @@
-import type { Move, MoveOption } from '../../kernel/game.ts';
+import type { Move, MoveOption } from '../../kernel/game/prompts.ts';
 
 /** An option (argument) of a command that makes a move. */
 export const option = (name: string, description: string, slot: string, required = false): MoveOption => ({

@@ -1,5 +1,6 @@
 import type { Act, Choice } from '../../kernel/choice.ts';
-import type { BoardSection, Candidate, CardView, GroupView, View } from '../../kernel/game.ts';
+import type { Candidate } from '../../kernel/game/prompts.ts';
+import type { BoardSection, CardView, GroupView, View } from '../../kernel/game/views.ts';
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { live } from '../../kernel/query.ts';
 import type { GameObject, GameState, Numbers } from '../../kernel/state.ts';

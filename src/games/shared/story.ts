@@ -1,5 +1,5 @@
 import type { Atom, GameEvent } from '../../kernel/atom.ts';
-import type { LogLine } from '../../kernel/game.ts';
+import type { LogLine } from '../../kernel/game/inputs.ts';
 import type { ObjectId, Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Clause, Happening, Told } from '../../kernel/story.ts';

@@ -1,5 +1,7 @@
 import type { SeatAsk } from '../../kernel/choice.ts';
-import type { CardView, Prompt, RefusalCode, Unavailable, View, ZoneView } from '../../kernel/game.ts';
+import type { RefusalCode } from '../../kernel/game/inputs.ts';
+import type { Prompt, Unavailable } from '../../kernel/game/prompts.ts';
+import type { CardView, View, ZoneView } from '../../kernel/game/views.ts';
 import { type CardKey, type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { awaited, inZone } from '../../kernel/query.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../kernel/state.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Chart } from '../../kernel/chart.ts';
-import type { DeckList, Game } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { CardKey } from '../../kernel/ids.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';
 import type { Observer } from '../../kernel/tx.ts';

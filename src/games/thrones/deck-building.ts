@@ -1,5 +1,5 @@
 // Deck-building rules (rules 3), including those of agendas.
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import type { Lookup } from '../shared/deck-lists.ts';
 import { type DeckText, deckTextOf, type Kind } from './agendas.ts';

@@ -1,5 +1,5 @@
 // Explanations of words and numbers on cards, in the project's own words (rules 12, 14).
-import type { Figures, Term } from '../../kernel/game.ts';
+import type { Figures, Term } from '../../kernel/game/views.ts';
 
 /** Explanation of the icons' first letters. */
 const NAMES = 'icons: Military, Intrigue, Power';

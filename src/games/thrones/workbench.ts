@@ -1,4 +1,4 @@
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import { type Seat, zoneId } from '../../kernel/ids.ts';
 import { asking, inZone, kindOf } from '../../kernel/query.ts';
 import type { GameObject, GameState } from '../../kernel/state.ts';

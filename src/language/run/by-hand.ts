@@ -1,5 +1,5 @@
 import type { Answer, Choice, Option } from '../../kernel/choice.ts';
-import { BY_HAND, BY_HAND_MORE } from '../../kernel/game.ts';
+import { BY_HAND, BY_HAND_MORE } from '../../kernel/game/prompts.ts';
 import { zoneId } from '../../kernel/ids.ts';
 import type { Env, Json, Step as OpaqueStep } from '../../kernel/state.ts';
 import type { Doing } from './choices.ts';

@@ -1,5 +1,5 @@
 import type { Choice } from '../../kernel/choice.ts';
-import { REQUEST } from '../../kernel/game.ts';
+import { REQUEST } from '../../kernel/game/prompts.ts';
 import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { ids, inZone, live } from '../../kernel/query.ts';
 import type { Env, GameState, Json, Step as OpaqueStep } from '../../kernel/state.ts';

@@ -1,6 +1,7 @@
 // Checks that a finished game was played as stored: replays everything from seed, decks and steps.
 import { canonical } from '../../kernel/fingerprint.ts';
-import type { Game, Outcome } from '../../kernel/game.ts';
+import type { Outcome } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import { inFull, setupOf } from '../play-again.ts';
 import { commitmentOf, finalSeed } from '../seed.ts';
 import { type Difference, playStretches, type SavedState, type Stretch } from '../stretches.ts';

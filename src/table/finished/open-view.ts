@@ -1,5 +1,6 @@
 // A view of a finished game with all cards open: combines what its players knew.
-import type { CardView, Game, GroupView, View, ZoneView } from '../../kernel/game.ts';
+import type { CardView, GroupView, View, ZoneView } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
 
 /**

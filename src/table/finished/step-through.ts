@@ -1,5 +1,5 @@
 // Steps through a finished game, one accepted input (log row) after the other, from any point of view.
-import type { View } from '../../kernel/game.ts';
+import type { View } from '../../kernel/game/views.ts';
 import { createHistory, type Past } from '../history.ts';
 import type { Loader, Table } from '../loader.ts';
 import type { GameRecord, InputRow, StoredLine } from '../records.ts';

@@ -1,7 +1,8 @@
 // The answers of the house (the bot as opponent). They are ordinary inputs, saved in the transaction that removes the
 // deadline's row, so each question is answered once, however many processes run and whichever of them crashes. Nothing
 // here waits for the house's thinking: if there is no answer yet, the deadline is postponed.
-import { givesUp, type Input, lostInARow } from '../../kernel/game.ts';
+import { givesUp, lostInARow } from '../../kernel/game/appraisal.ts';
+import type { Input } from '../../kernel/game/inputs.ts';
 import { type Deadline, type House, isStandIn, withAffairs, withLost } from '../affairs.ts';
 import type { Loader } from '../loader.ts';
 import { accept } from '../play/accept.ts';

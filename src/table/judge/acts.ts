@@ -1,7 +1,7 @@
 // Acts of judges: members of the server's judge role, or the server's managers if no role is set; never in a game in
 // which they play. Each act is announced and becomes part of the story; an act that changes the game is stored as a row
 // of its log.
-import type { Outcome } from '../../kernel/game.ts';
+import type { Outcome } from '../../kernel/game/inputs.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { withAffairs, withoutAffair } from '../affairs.ts';
 import { objectionIn, withoutObjection } from '../by-hand.ts';

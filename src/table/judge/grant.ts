@@ -1,6 +1,7 @@
 // A judge's decision whether a player may look at hidden cards, for a card's text that players carry out themselves.
 // The game asks the other player for permission; the judge may answer in their place.
-import { type Input, REQUEST } from '../../kernel/game.ts';
+import type { Input } from '../../kernel/game/inputs.ts';
+import { REQUEST } from '../../kernel/game/prompts.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { accept } from '../play/accept.ts';

@@ -1,5 +1,6 @@
 // An entrant's deck for a league: one list, or one for each side in games whose sides differ.
-import type { DeckList, Game } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import { readDeck, sized } from '../lobby/decks.ts';
 import type { DeckTerms } from '../lobby/formats.ts';
 import type { SavedDeck } from '../records.ts';

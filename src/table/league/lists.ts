@@ -1,6 +1,6 @@
 // Locked deck lists of a league: the hashes that prove later that no list was changed, and when the lists are public.
 import { createHash } from 'node:crypto';
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import type { LeagueEntrant, LeagueRecord } from './records.ts';
 
 type Cards = DeckList['cards'];

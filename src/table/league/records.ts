@@ -1,5 +1,5 @@
 // Records of a league as stored. Scores, standings and ratings are computed from them each time.
-import type { DeckList } from '../../kernel/game.ts';
+import type { DeckList } from '../../kernel/game/inputs.ts';
 import type { Outcome } from '../../league/history.ts';
 import type { Notice, Pair } from '../../league/pairing.ts';
 import type { ClockRule } from '../affairs.ts';

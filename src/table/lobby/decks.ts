@@ -1,7 +1,8 @@
 // The decks that people bring (official, saved or pasted), and whether they are legal.
 
 import { DeckError, sizeFaults } from '../../kernel/deck-error.ts';
-import type { DeckList, Game, OfficialDeck } from '../../kernel/game.ts';
+import type { DeckList, OfficialDeck } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import { nameRow } from '../../kernel/text/names.ts';
 import { neutralName, neutralText, quoteTyped } from '../../kernel/text/neutral-text.ts';
 import { uncovered } from '../by-hand.ts';

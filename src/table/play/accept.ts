@@ -1,6 +1,7 @@
 // Changes of a game, and of its record, log and announcements, by an accepted input (a move or answer).
 import { canonical, fingerprint } from '../../kernel/fingerprint.ts';
-import type { Accepted, Game, Input, LogLine, Refusal } from '../../kernel/game.ts';
+import type { Accepted, Input, LogLine, Refusal } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';

@@ -1,7 +1,9 @@
 // Several acts that one seat gives in one command: "marshal these, then pass". Each act is an input and a step of its
 // own.
 import type { Act, Answer } from '../../kernel/choice.ts';
-import type { Accepted, Candidate, Game, Input, Move, Prompt, Refusal } from '../../kernel/game.ts';
+import type { Accepted, Input, Refusal } from '../../kernel/game/inputs.ts';
+import type { Candidate, Move, Prompt } from '../../kernel/game/prompts.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { findLearned } from '../../kernel/learned.ts';
 import { asking } from '../../kernel/query.ts';

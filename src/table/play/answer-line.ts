@@ -1,14 +1,7 @@
 import type { Answer, Choice } from '../../kernel/choice.ts';
-import type {
-  Accepted,
-  Candidate,
-  Game,
-  Input,
-  Move,
-  MoveOption,
-  Prompt,
-  Refusal,
-} from '../../kernel/game.ts';
+import type { Accepted, Input, Refusal } from '../../kernel/game/inputs.ts';
+import type { Candidate, Move, MoveOption, Prompt } from '../../kernel/game/prompts.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';

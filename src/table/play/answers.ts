@@ -1,6 +1,7 @@
 import type { Answer } from '../../kernel/choice.ts';
 import { canonical } from '../../kernel/fingerprint.ts';
-import type { Candidate, Prompt, Refusal } from '../../kernel/game.ts';
+import type { Refusal } from '../../kernel/game/inputs.ts';
+import type { Candidate, Prompt } from '../../kernel/game/prompts.ts';
 import { refuse } from '../../kernel/step.ts';
 import { quoteTyped } from '../../kernel/text/neutral-text.ts';
 import type { Suggested } from '../service.ts';

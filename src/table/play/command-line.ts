@@ -1,4 +1,5 @@
-import type { Game, Input, Refusal } from '../../kernel/game.ts';
+import type { Input, Refusal } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { refuse } from '../../kernel/step.ts';

@@ -1,7 +1,8 @@
 // "Confirm my turn": a standing order (a lasting instruction) of a seat, by which its acts are kept as a draft until
 // the player confirms them. The draft is carried out automatically as soon as it could no longer be undone freely: when
 // the game would continue without the seat, or tell it something new.
-import type { Input, StandingOrder } from '../../kernel/game.ts';
+import type { Input } from '../../kernel/game/inputs.ts';
+import type { StandingOrder } from '../../kernel/game/prompts.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { withAffairs } from '../affairs.ts';

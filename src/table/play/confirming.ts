@@ -2,7 +2,9 @@
 // not the rules: until the player confirms, nothing is saved, and nobody else notices.
 
 import type { Choice } from '../../kernel/choice.ts';
-import type { Automatic, Candidate, Game, Move } from '../../kernel/game.ts';
+import type { Automatic } from '../../kernel/game/inputs.ts';
+import type { Candidate, Move } from '../../kernel/game/prompts.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';

@@ -1,7 +1,11 @@
 // Consequences of each answer to a question, for its seat. They are computed in worlds that fit the seat's knowledge
 // (`Game.imagine`), and shown only if all these worlds agree. So neither the text, nor its absence, nor the computing
 // time reveals hidden information.
-import type { Candidate, Consequence, Game, Input, Prompt, Reached, View } from '../../kernel/game.ts';
+
+import type { Input } from '../../kernel/game/inputs.ts';
+import type { Candidate, Consequence, Prompt, Reached } from '../../kernel/game/prompts.ts';
+import type { View } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import { asking } from '../../kernel/query.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { isPass } from './answers.ts';

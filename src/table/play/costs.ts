@@ -1,4 +1,4 @@
-import type { CardCost } from '../../kernel/game.ts';
+import type { CardCost } from '../../kernel/game/views.ts';
 import type { Loaded } from '../loader.ts';
 import { seatOf } from '../refusal.ts';
 

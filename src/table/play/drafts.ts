@@ -1,7 +1,9 @@
 // Drafts: acts of a seat that wait for its confirmation ("Confirm my turn"). A draft is stored with the table's
 // affairs, so that it survives restarts, and is no input of the game: only its author sees the game with it, and for
 // everybody else nothing has happened.
-import type { Game, Input } from '../../kernel/game.ts';
+
+import type { Input } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { findLearned } from '../../kernel/learned.ts';
 import { asking } from '../../kernel/query.ts';

@@ -1,5 +1,6 @@
 // Interface for finding the consequences of answers in a worker thread.
-import type { Candidate, Prompt, View } from '../../kernel/game.ts';
+import type { Candidate, Prompt } from '../../kernel/game/prompts.ts';
+import type { View } from '../../kernel/game/views.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Consequences } from './consequences.ts';
 

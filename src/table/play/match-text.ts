@@ -1,4 +1,4 @@
-import type { Candidate } from '../../kernel/game.ts';
+import type { Candidate } from '../../kernel/game/prompts.ts';
 
 /** Normalises a text for comparison: ignores case, accents, curly apostrophes and doubled spaces. */
 export const fold = (text: string): string =>

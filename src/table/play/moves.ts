@@ -1,5 +1,6 @@
 import type { Answer } from '../../kernel/choice.ts';
-import type { Game, StandingOrder } from '../../kernel/game.ts';
+import type { StandingOrder } from '../../kernel/game/prompts.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { nameRow } from '../../kernel/text/names.ts';

@@ -1,7 +1,10 @@
 // Finds the present meaning of a button, menu or form, which may be used days after it was posted. Such a component may
 // be outdated because (checked in this order) the game is gone, over, damaged, not this person's, not begun, or
 // stopped; because nothing is asked; or because the game has moved on.
-import type { Game, Prompt, View } from '../../kernel/game.ts';
+
+import type { Prompt } from '../../kernel/game/prompts.ts';
+import type { View } from '../../kernel/game/views.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { GameState } from '../../kernel/state.ts';
 import type { Loaded } from '../loader.ts';
 import type { GameRecord } from '../records.ts';

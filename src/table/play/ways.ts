@@ -1,6 +1,7 @@
 // Offers acts together with the answers to their next question, if these are few: the player is asked one question
 // less.
-import type { Candidate, Game, Prompt } from '../../kernel/game.ts';
+import type { Candidate, Prompt } from '../../kernel/game/prompts.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState } from '../../kernel/state.ts';
 import { isPass } from './answers.ts';

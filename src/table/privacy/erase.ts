@@ -4,7 +4,8 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { fingerprint, isFingerprintOf } from '../../kernel/fingerprint.ts';
 import type { Frame } from '../../kernel/frame.ts';
-import type { Game, LogLine, Outcome } from '../../kernel/game.ts';
+import type { LogLine, Outcome } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { GameState, SetAsideGroup } from '../../kernel/state.ts';
 import { literally, wholeWords } from '../../kernel/text/whole-words.ts';

@@ -1,6 +1,6 @@
 // Shows a person's data, and erases it. Games stay, because they belong to others as well; `erase.ts` removes the
 // person's names from them.
-import type { Outcome } from '../../kernel/game.ts';
+import type { Outcome } from '../../kernel/game/inputs.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { withoutAffair } from '../affairs.ts';
 import { objectionIn } from '../by-hand.ts';

@@ -1,5 +1,5 @@
 // The line of play: the log rows (accepted inputs) that still count after undos, and the questions that were undone.
-import type { Input } from '../../kernel/game.ts';
+import type { Input } from '../../kernel/game/inputs.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { Affairs, Undone } from '../affairs.ts';
 import type { InputRow } from '../records.ts';

@@ -6,7 +6,8 @@
 // another seat has publicly acted, that a deck has changed. Secret acts of a seat (the beginning of an act's
 // declaration, a standing order) do not prevent a free undo.
 import { fingerprint } from '../../kernel/fingerprint.ts';
-import type { Game, LogLine } from '../../kernel/game.ts';
+import type { LogLine } from '../../kernel/game/inputs.ts';
+import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { findLearned, type Learned } from '../../kernel/learned.ts';
 import { asking } from '../../kernel/query.ts';

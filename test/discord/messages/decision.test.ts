@@ -9,7 +9,8 @@ import { describeAll, verbOf } from '../../../src/discord/messages/decision/answ
 import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import { extentOf, textsWithin } from '../../../src/discord/messages/layout.ts';
 import { manner, readPicks } from '../../../src/discord/messages/prompt.ts';
-import type { Candidate, Game, Prompt } from '../../../src/kernel/game.ts';
+import type { Candidate, Prompt } from '../../../src/kernel/game/prompts.ts';
+import type { Game } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import { expectAccepted } from '../../support/accepted.ts';
 import { candidate, fakeGame, prompt, record, view } from '../../support/discord.ts';

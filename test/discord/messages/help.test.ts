@@ -1,7 +1,7 @@
 // `/help` about a game says which of its cards the bot carries out, and how many are left to the players.
 import { describe, expect, it } from 'vitest';
 import { helpBody } from '../../../src/discord/messages/help.ts';
-import type { CardPage } from '../../../src/kernel/game.ts';
+import type { CardPage } from '../../../src/kernel/game/views.ts';
 import { fakeGame } from '../../support/discord.ts';
 import { ownGames } from '../../support/games/loaded.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PICTURE_PAUSE_MS, PICTURE_WAIT_MS } from '../../../src/discord/messages/limits.ts';
 import type { Painter } from '../../../src/discord/posts/board-picture.ts';
 import type { Outbox } from '../../../src/discord/posts/outbox.ts';
-import type { BoardSection } from '../../../src/kernel/game.ts';
+import type { BoardSection } from '../../../src/kernel/game/views.ts';
 import type { Picture } from '../../../src/kernel/picture.ts';
 import { emptyBoard, fakeGame, record } from '../../support/discord.ts';
 import { World } from '../../support/posts/world.ts';

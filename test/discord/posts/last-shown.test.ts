@@ -1,7 +1,7 @@
 // The next board of a game marks what has changed since its last post.
 import { describe, expect, it } from 'vitest';
 import { createLastShown } from '../../../src/discord/posts/last-shown.ts';
-import type { View } from '../../../src/kernel/game.ts';
+import type { View } from '../../../src/kernel/game/views.ts';
 
 const table = (...names: string[]): View => ({
   game: 'g',

@@ -1,7 +1,7 @@
 // The board marks what has changed on a table since it was last shown.
 import { describe, expect, it } from 'vitest';
 import { markedSince, seenOf } from '../../../src/discord/posts/marks.ts';
-import type { CardView, View } from '../../../src/kernel/game.ts';
+import type { CardView, View } from '../../../src/kernel/game/views.ts';
 
 const card = (handle: number, more: Partial<CardView> = {}): CardView => ({
   handle,

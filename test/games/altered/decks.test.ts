@@ -5,7 +5,7 @@ import { type CardDefinition, readCard } from '../../../src/games/altered/cards.
 import { parseDeck } from '../../../src/games/altered/deck-list.ts';
 import { checkDeck, DeckCheck } from '../../../src/games/altered/formats.ts';
 import { DeckError } from '../../../src/kernel/deck-error.ts';
-import type { DeckFault } from '../../../src/kernel/game.ts';
+import type { DeckFault } from '../../../src/kernel/game/inputs.ts';
 import { root } from '../../../src/root.ts';
 import { formatsOfGame, versionOf } from '../../support/games/formats.ts';
 import { ownBench } from '../../support/games/loaded.ts';

@@ -1,7 +1,7 @@
 // Carrying out a card text by hand always ends: after a hundred acts the player is not asked again.
 import { expect, it } from 'vitest';
 import { loadWorkbench } from '../../../src/games/games.ts';
-import { BY_HAND } from '../../../src/kernel/game.ts';
+import { BY_HAND } from '../../../src/kernel/game/prompts.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import { root } from '../../../src/root.ts';
 import { carriedOut } from '../../support/games/carrying-out.ts';

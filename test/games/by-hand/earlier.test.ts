@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { GAME_IDS, loadWorkbench } from '../../../src/games/games.ts';
 import { decode, encode } from '../../../src/kernel/codec.ts';
-import { BY_HAND } from '../../../src/kernel/game.ts';
+import { BY_HAND } from '../../../src/kernel/game/prompts.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { root } from '../../../src/root.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CardSet } from '../../../src/games/altered/card-set.ts';
 import { readCard } from '../../../src/games/altered/cards.ts';
 import { checkDeck, DeckCheck } from '../../../src/games/altered/formats.ts';
-import type { DeckFault } from '../../../src/kernel/game.ts';
+import type { DeckFault } from '../../../src/kernel/game/inputs.ts';
 import { root } from '../../../src/root.ts';
 import { formatsOfGame, rulesOf, versionOf } from '../../support/games/formats.ts';
 

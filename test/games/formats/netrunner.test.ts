@@ -1,6 +1,6 @@
 // Formats of Netrunner, rule by rule: a legal deck passes, and a deck that breaks one rule fails for exactly that rule.
 import { describe, expect, it } from 'vitest';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import { rulesOf } from '../../support/games/formats.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CardSet } from '../../../src/games/redemption/card-set.ts';
 import { type CardDefinition, readCard } from '../../../src/games/redemption/cards.ts';
 import { checkDeck, DeckCheck } from '../../../src/games/redemption/formats.ts';
-import type { DeckFault } from '../../../src/kernel/game.ts';
+import type { DeckFault } from '../../../src/kernel/game/inputs.ts';
 import { root } from '../../../src/root.ts';
 import { formatsOfGame, rulesOf, versionOf } from '../../support/games/formats.ts';
 import { ownGame } from '../../support/games/loaded.ts';

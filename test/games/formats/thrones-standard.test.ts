@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import { rulesOf } from '../../support/games/formats.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 

@@ -1,6 +1,7 @@
 // Hosted cards of Netrunner lie at their hosts on the board and in the picture, whatever card is the host.
 import { board, short } from '../../../src/games/netrunner/present/board.ts';
-import type { Game, View } from '../../../src/kernel/game.ts';
+import type { View } from '../../../src/kernel/game/views.ts';
+import type { Game } from '../../../src/kernel/game.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
 import { inZone } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';

@@ -1,7 +1,7 @@
 // Cards hosted on an identity or on a scored agenda lie there on the board and in the picture. Only their owner can
 // read which cards they are.
 import { expect, it } from 'vitest';
-import type { View } from '../../../src/kernel/game.ts';
+import type { View } from '../../../src/kernel/game/views.ts';
 import { A, B, Scene } from '../../support/scene.ts';
 import { boardText, hostedFaults, hostedIn } from './hosted-cards.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import { ownBench } from '../../support/games/loaded.ts';
 
 /** When a game begins, its decks decide how many agenda points win it. The game keeps that number. */

@@ -6,7 +6,7 @@ import { sameCard, soulsFor } from '../../../src/games/redemption/deck-building.
 import { parseDeck } from '../../../src/games/redemption/decks.ts';
 import { checkDeck, DeckCheck } from '../../../src/games/redemption/formats.ts';
 import { DeckError } from '../../../src/kernel/deck-error.ts';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import { root } from '../../../src/root.ts';
 import { formatsOfGame, versionOf } from '../../support/games/formats.ts';
 

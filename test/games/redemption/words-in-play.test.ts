@@ -4,7 +4,7 @@ import { violation } from '../../../src/cli/random/invariants.ts';
 import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import type { CardDefinition } from '../../../src/games/redemption/cards.ts';
 import type { Random } from '../../../src/games/shared/workbench.ts';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import { readScenario } from '../../../src/scenario/format.ts';
 import { ownBench } from '../../support/games/loaded.ts';
 import { scenarioTexts } from '../../support/games/scenario-files.ts';

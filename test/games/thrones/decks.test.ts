@@ -9,7 +9,7 @@ import { PLOT_TRAITS } from '../../../src/games/thrones/terms.ts';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
 import { UNIQUE_CHARACTERS } from '../../../src/games/thrones/titles.ts';
 import { DeckError } from '../../../src/kernel/deck-error.ts';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import { root } from '../../../src/root.ts';
 import { formatsOfGame, versionOf } from '../../support/games/formats.ts';
 

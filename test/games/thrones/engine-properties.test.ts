@@ -5,7 +5,8 @@ import { playOut, randomInput, seeded } from '../../../src/cli/random/random-pla
 import { isLegal } from '../../../src/kernel/choice.ts';
 import { decode, encode } from '../../../src/kernel/codec.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';
-import type { Accepted, Automatic, Game, Input, NewGame } from '../../../src/kernel/game.ts';
+import type { Accepted, Automatic, Input, NewGame } from '../../../src/kernel/game/inputs.ts';
+import type { Game } from '../../../src/kernel/game.ts';
 import { type Stamp, zoneId } from '../../../src/kernel/ids.ts';
 import { asking, awaited, ids, inZone, kindOf, live } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';

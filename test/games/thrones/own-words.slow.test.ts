@@ -9,7 +9,7 @@ import { type CardDefinition, readCard, readCards } from '../../../src/games/thr
 import { DRAW_TYPES, FACTIONS } from '../../../src/games/thrones/terms.ts';
 import { decode, encode } from '../../../src/kernel/codec.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import { root } from '../../../src/root.ts';
 import { ownBench } from '../../support/games/loaded.ts';
 import { takeInput } from '../../support/games/random-games.ts';

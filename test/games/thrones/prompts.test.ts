@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadThrones } from '../../../src/games/thrones/thrones.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';

@@ -2,7 +2,8 @@
 // asking the bot or its database.
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Game, Input, LogLine } from '../../../src/kernel/game.ts';
+import type { Input, LogLine } from '../../../src/kernel/game/inputs.ts';
+import type { Game } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { ownGame } from '../games/loaded.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { GAME_IDS, loadWorkbench } from '../../../src/games/games.ts';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';
 import { submit } from '../../../src/kernel/submit.ts';

@@ -1,8 +1,8 @@
 // Games in which a text is being carried out by hand.
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
+import { BY_HAND } from '../../../src/kernel/game/prompts.ts';
 import type { Game } from '../../../src/kernel/game.ts';
-import { BY_HAND } from '../../../src/kernel/game.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';

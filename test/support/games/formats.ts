@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { formatsAt } from '../../../src/games/shared/formats/reading.ts';
 import { type Formats, type InForce, inForce } from '../../../src/games/shared/formats/schema.ts';
-import type { DeckFault } from '../../../src/kernel/game.ts';
+import type { DeckFault } from '../../../src/kernel/game/inputs.ts';
 
 /** The formats in the folder of a game. */
 export const formatsOfGame = <Check>(folder: string, check: z.ZodType<Check>): Formats<Check> =>

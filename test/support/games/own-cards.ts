@@ -2,7 +2,7 @@
 import { parse } from 'yaml';
 import { loadWorkbench } from '../../../src/games/games.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import type { Observer } from '../../../src/kernel/tx.ts';
 import { TAGS } from '../../../src/language/schema/language.ts';
 import { root } from '../../../src/root.ts';

@@ -2,7 +2,8 @@
 import { seeded } from '../../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../../src/games/games.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
-import type { Accepted, Game, Input } from '../../../src/kernel/game.ts';
+import type { Accepted, Input } from '../../../src/kernel/game/inputs.ts';
+import type { Game } from '../../../src/kernel/game.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { ownBench } from './loaded.ts';
 

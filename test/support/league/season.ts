@@ -1,7 +1,8 @@
 // A league on a database of its own: tables and leagues of one or two processes, virtual time, and people who play at
 // random.
 import { createHash } from 'node:crypto';
-import type { Game, Prompt } from '../../../src/kernel/game.ts';
+import type { Prompt } from '../../../src/kernel/game/prompts.ts';
+import type { Game } from '../../../src/kernel/game.ts';
 import { openStore } from '../../../src/store/open.ts';
 import type { ChannelState, LeagueResult, Whereabouts } from '../../../src/table/league/applying.ts';
 import { createLeagueDues } from '../../../src/table/league/due.ts';

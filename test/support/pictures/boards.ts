@@ -3,7 +3,7 @@
 import { playOut, seeded } from '../../../src/cli/random/random-play.ts';
 import { markedSince, seenOf } from '../../../src/discord/posts/marks.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
-import type { View } from '../../../src/kernel/game.ts';
+import type { View } from '../../../src/kernel/game/views.ts';
 import type { Picture, PictureNode, Tile } from '../../../src/kernel/picture.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { loadRenderer, type Measured } from '../../../src/pictures/draw.ts';

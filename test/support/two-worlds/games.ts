@@ -1,7 +1,8 @@
 // Watches random games with the two-world test.
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
-import type { DeckList, Game, Input, NewGame } from '../../../src/kernel/game.ts';
+import type { DeckList, Input, NewGame } from '../../../src/kernel/game/inputs.ts';
+import type { Game } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import type { Difference } from './difference.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import { loadWorkbench } from '../../../src/games/games.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { root as projectRoot } from '../../../src/root.ts';

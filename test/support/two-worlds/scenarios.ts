@@ -2,7 +2,7 @@
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import { GAME_IDS } from '../../../src/games/games.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
-import type { Input } from '../../../src/kernel/game.ts';
+import type { Input } from '../../../src/kernel/game/inputs.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { readScenario } from '../../../src/scenario/format.ts';

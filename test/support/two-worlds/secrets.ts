@@ -3,7 +3,7 @@
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { GameEvent } from '../../../src/kernel/atom.ts';
 import type { Frame } from '../../../src/kernel/frame.ts';
-import type { Input } from '../../../src/kernel/game.ts';
+import type { Input } from '../../../src/kernel/game/inputs.ts';
 import type { CardKey, ObjectId, Seat } from '../../../src/kernel/ids.ts';
 import { kindOf } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';

@@ -4,7 +4,7 @@ import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { ByHandWords } from '../../../src/kernel/by-hand.ts';
 import { fingerprint } from '../../../src/kernel/fingerprint.ts';
-import type { Input, NewGame } from '../../../src/kernel/game.ts';
+import type { Input, NewGame } from '../../../src/kernel/game/inputs.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { mentioned } from '../../../src/kernel/mentioned.ts';
 import { kindOf } from '../../../src/kernel/query.ts';

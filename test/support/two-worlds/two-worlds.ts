@@ -2,7 +2,7 @@
 import { randomAnswer, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Random, Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
-import type { Accepted, Input } from '../../../src/kernel/game.ts';
+import type { Accepted, Input } from '../../../src/kernel/game/inputs.ts';
 import type { ObjectId, Seat, Stamp } from '../../../src/kernel/ids.ts';
 import { asking, kindOf, live } from '../../../src/kernel/query.ts';
 import { ScriptError } from '../../../src/kernel/rng.ts';

@@ -3,7 +3,7 @@
 import { randomInput, seeded } from '../../../src/cli/random/random-play.ts';
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
 import type { Answer, Choice } from '../../../src/kernel/choice.ts';
-import type { Input } from '../../../src/kernel/game.ts';
+import type { Input } from '../../../src/kernel/game/inputs.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { asking, kindOf, live } from '../../../src/kernel/query.ts';
 import type { GameObject, GameState } from '../../../src/kernel/state.ts';

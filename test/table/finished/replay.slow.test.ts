@@ -1,7 +1,8 @@
 // A finished game is replayed step by step: each moment looks as it did, from the side of any player.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paced, playAtTable } from '../../../src/cli/golden/play.ts';
-import type { Game, View } from '../../../src/kernel/game.ts';
+import type { View } from '../../../src/kernel/game/views.ts';
+import type { Game } from '../../../src/kernel/game.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { openStore } from '../../../src/store/open.ts';
 import type { GameRecord } from '../../../src/table/records.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { loadAltered } from '../../../src/games/altered/altered.ts';
-import type { Game, Prompt } from '../../../src/kernel/game.ts';
+import type { Prompt } from '../../../src/kernel/game/prompts.ts';
+import type { Game } from '../../../src/kernel/game.ts';
 import { decide, weigh } from '../../../src/opponent/decide.ts';
 import { LEVELS } from '../../../src/opponent/levels.ts';
 import { root } from '../../../src/root.ts';

@@ -6,7 +6,7 @@ import type { CustomId } from '../../../src/discord/interactions/custom-id.ts';
 import { leagueClick } from '../../../src/discord/interactions/leagues.ts';
 import type { Reply } from '../../../src/discord/messages/body.ts';
 import { leagueNotices } from '../../../src/discord/posts/announce-league.ts';
-import type { DeckList } from '../../../src/kernel/game.ts';
+import type { DeckList } from '../../../src/kernel/game/inputs.ts';
 import type { Outcome } from '../../../src/league/history.ts';
 import { placesOf } from '../../../src/table/league/reading.ts';
 import type { LeagueRecord, LeagueSettings } from '../../../src/table/league/records.ts';

@@ -1,7 +1,7 @@
 // One command may contain several acts of a real game: each becomes a row of the log and a step, and all belong to one
 // interaction.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Prompt } from '../../../src/kernel/game.ts';
+import type { Prompt } from '../../../src/kernel/game/prompts.ts';
 import type { MoveWords } from '../../../src/table/service.ts';
 import { ownGame } from '../../support/games/loaded.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadAltered } from '../../../src/games/altered/altered.ts';
-import type { Prompt } from '../../../src/kernel/game.ts';
+import type { Prompt } from '../../../src/kernel/game/prompts.ts';
 import type { Tables } from '../../../src/table/service.ts';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';
 

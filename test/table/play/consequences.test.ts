@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import { textsWithin } from '../../../src/discord/messages/layout.ts';
-import type { Consequence, Prompt } from '../../../src/kernel/game.ts';
+import type { Consequence, Prompt } from '../../../src/kernel/game/prompts.ts';
 import type { Seat } from '../../../src/kernel/ids.ts';
 import { doubtful } from '../../../src/table/play/confirming.ts';
 import { consequencesOf } from '../../../src/table/play/consequences.ts';

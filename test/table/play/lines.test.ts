@@ -1,7 +1,7 @@
 // A command may contain several acts. The tests show, in real games, at which act it stops, and which cards the acts
 // mean.
 import { expect, it } from 'vitest';
-import type { Input } from '../../../src/kernel/game.ts';
+import type { Input } from '../../../src/kernel/game/inputs.ts';
 import { type Seat, zoneId } from '../../../src/kernel/ids.ts';
 import { asking } from '../../../src/kernel/query.ts';
 import { acceptAll } from '../../../src/table/play/accept.ts';

@@ -1,7 +1,7 @@
 // Typed text is compared with the possible answers quickly, even the longest text, and with as many answers as a deck
 // has cards.
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from '../../../src/kernel/game.ts';
+import type { Candidate } from '../../../src/kernel/game/prompts.ts';
 import { quoteTyped } from '../../../src/kernel/text/neutral-text.ts';
 import { fold, matchList } from '../../../src/table/play/match-text.ts';
 import { inCalibrations } from '../../support/calibrated.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from '../../../src/kernel/game.ts';
+import type { Candidate } from '../../../src/kernel/game/prompts.ts';
 import { readAnswer } from '../../../src/table/play/answers.ts';
 import { firstCopy, labels, matchList, matchOne } from '../../../src/table/play/match-text.ts';
 import { parseCommand, WordsError } from '../../../src/table/play/parse-command.ts';

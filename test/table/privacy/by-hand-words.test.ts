@@ -1,7 +1,7 @@
 // The text that somebody writes about a set-aside group is stored in the game's state, and in the input that made the
 // group. Erasing its author must also remove their name from it.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { View } from '../../../src/kernel/game.ts';
+import type { View } from '../../../src/kernel/game/views.ts';
 import type { Tables } from '../../../src/table/service.ts';
 import { everythingIn } from '../../support/dump.ts';
 import { ownBench } from '../../support/games/loaded.ts';

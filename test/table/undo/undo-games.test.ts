@@ -1,7 +1,7 @@
 // Undo in real games with hidden cards: which steps can be undone freely, which need consent, and what happens to
 // decks.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Prompt } from '../../../src/kernel/game.ts';
+import type { Prompt } from '../../../src/kernel/game/prompts.ts';
 import { zoneId } from '../../../src/kernel/ids.ts';
 import type { Announcement } from '../../../src/table/records.ts';
 import { ownGame } from '../../support/games/loaded.ts';

@@ -1,5 +1,5 @@
 // The possible answers to a game's question as text, each with its card's full rules text.
-import type { Candidate, Move, Prompt } from '../../../kernel/game.ts';
+import type { Candidate, Move, Prompt } from '../../../kernel/game/prompts.ts';
 import { isPass } from '../../../table/play/answers.ts';
 import { capital } from '../fit.ts';
 import { BUTTON_LABEL } from '../limits.ts';

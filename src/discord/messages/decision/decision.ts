@@ -2,7 +2,9 @@
 // question, the situation that it is about, and every possible answer with all that its card says. The order of the
 // parts is always the same, so that the eye learns it.
 import { type APIComponentInContainer, ComponentType } from 'discord.js';
-import type { Game, Prompt, View } from '../../../kernel/game.ts';
+import type { Prompt } from '../../../kernel/game/prompts.ts';
+import type { View } from '../../../kernel/game/views.ts';
+import type { Game } from '../../../kernel/game.ts';
 import { relative, runningClock, type Timed } from '../../../table/clock/text.ts';
 import type { Waiting } from '../../../table/play/drafts.ts';
 import type { Since } from '../../../table/play/since.ts';

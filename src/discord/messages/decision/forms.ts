@@ -1,6 +1,6 @@
 // How the answers of a question are laid out: a button beside each card, buttons with their names below the cards, or a menu.
 import type { APIComponentInContainer, ButtonBuilder } from 'discord.js';
-import type { Prompt } from '../../../kernel/game.ts';
+import type { Prompt } from '../../../kernel/game/prompts.ts';
 import { passLast } from '../../../table/play/act-line.ts';
 import { isPass } from '../../../table/play/answers.ts';
 import { buttonRows } from '../button-rows.ts';

@@ -1,5 +1,5 @@
 // Costs of cards for a seat including all optional payments, and the reasons why a card cannot be played.
-import type { Refusal } from '../../../kernel/game.ts';
+import type { Refusal } from '../../../kernel/game/inputs.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';

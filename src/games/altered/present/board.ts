@@ -1,4 +1,4 @@
-import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
+import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game/views.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { capital } from '../../../language/print/english.ts';

@@ -1,6 +1,6 @@
 // Consequences of an answer to a question in Altered: the mana that is left, and the Expeditions that would move.
 
-import type { View } from '../../../kernel/game.ts';
+import type { View } from '../../../kernel/game/views.ts';
 import { nameRow } from '../../../kernel/text/names.ts';
 import type { Telling } from '../../shared/consequence.ts';
 import { cardsIn, zoneOf } from '../../shared/picture/places.ts';

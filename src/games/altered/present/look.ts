@@ -1,5 +1,5 @@
 // Drawing of the cards of Altered in pictures.
-import type { CardPage, CardView } from '../../../kernel/game.ts';
+import type { CardPage, CardView } from '../../../kernel/game/views.ts';
 import {
   type Figure,
   type Hue,

@@ -1,5 +1,5 @@
 // Picture of Altered's table: the row of regions, the facing Expeditions below, and each player's own zones outside.
-import type { CardView, View } from '../../../kernel/game.ts';
+import type { CardView, View } from '../../../kernel/game/views.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Figure, Item, Picture, PictureNode } from '../../../kernel/picture.ts';
 import { capital } from '../../../language/print/english.ts';

@@ -1,5 +1,5 @@
 // Summary of the Expeditions for the player who must decide.
-import type { CardView, View } from '../../../kernel/game.ts';
+import type { CardView, View } from '../../../kernel/game/views.ts';
 import { cardsIn, zoneOf } from '../../shared/picture/places.ts';
 import { youOr } from '../../shared/view.ts';
 import { TERRAINS, type Terrain, TO_MEET } from '../terms.ts';

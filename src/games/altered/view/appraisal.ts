@@ -1,4 +1,4 @@
-import type { Appraisal } from '../../../kernel/game.ts';
+import type { Appraisal } from '../../../kernel/game/appraisal.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';

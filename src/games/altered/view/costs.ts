@@ -1,4 +1,4 @@
-import type { CardCost } from '../../../kernel/game.ts';
+import type { CardCost } from '../../../kernel/game/views.ts';
 import { type CardKey, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';

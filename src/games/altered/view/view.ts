@@ -1,5 +1,6 @@
 import type { Act, Choice, SeatAsk } from '../../../kernel/choice.ts';
-import type { Candidate, CardView, Prompt, Unavailable, View } from '../../../kernel/game.ts';
+import type { Candidate, Prompt, Unavailable } from '../../../kernel/game/prompts.ts';
+import type { CardView, View } from '../../../kernel/game/views.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';

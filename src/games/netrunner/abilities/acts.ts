@@ -1,6 +1,7 @@
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
-import type { Refusal, StandingOrder } from '../../../kernel/game.ts';
+import type { Refusal } from '../../../kernel/game/inputs.ts';
+import type { StandingOrder } from '../../../kernel/game/prompts.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';

@@ -1,6 +1,6 @@
 import { type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import type { Declaration } from '../../../kernel/frame.ts';
-import type { Refusal } from '../../../kernel/game.ts';
+import type { Refusal } from '../../../kernel/game/inputs.ts';
 import { zoneId } from '../../../kernel/ids.ts';
 import { inZone, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';

@@ -3,7 +3,7 @@
 // The face and cost of a face-down card decide only whether a plan acts publicly or passes.
 import type { Act } from '../../../kernel/choice.ts';
 import type { Window } from '../../../kernel/frame.ts';
-import type { Ahead } from '../../../kernel/game.ts';
+import type { Ahead } from '../../../kernel/game/prompts.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';

@@ -1,5 +1,5 @@
 // Drawing of the cards of Netrunner in pictures.
-import type { CardPage, CardView } from '../../../kernel/game.ts';
+import type { CardPage, CardView } from '../../../kernel/game/views.ts';
 import type { Figure, Hue, PictureNode } from '../../../kernel/picture.ts';
 import { capital } from '../../../language/print/english.ts';
 import {

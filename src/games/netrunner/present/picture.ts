@@ -1,6 +1,6 @@
 // Picture of Netrunner's table: the servers between the players, each with its ice from the outermost piece inward, and
 // its root.
-import type { CardView, View } from '../../../kernel/game.ts';
+import type { CardView, View } from '../../../kernel/game/views.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Item, Picture, PictureNode, Tile } from '../../../kernel/picture.ts';
 import {

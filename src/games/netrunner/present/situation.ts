@@ -1,5 +1,7 @@
 // Summary of the game for the player who must decide.
-import type { CardView, Prompt, View } from '../../../kernel/game.ts';
+
+import type { Prompt } from '../../../kernel/game/prompts.ts';
+import type { CardView, View } from '../../../kernel/game/views.ts';
 import type { CardKey } from '../../../kernel/ids.ts';
 import { capital, howMany } from '../../../language/print/english.ts';
 import { cardsIn, countIn } from '../../shared/picture/places.ts';

@@ -1,6 +1,6 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Act, objectChoice, optionChoice } from '../../../kernel/choice.ts';
-import type { Refusal } from '../../../kernel/game.ts';
+import type { Refusal } from '../../../kernel/game/inputs.ts';
 import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';

@@ -1,5 +1,5 @@
 import { type Atom, proposed } from '../../../kernel/atom.ts';
-import type { DeckList } from '../../../kernel/game.ts';
+import type { DeckList } from '../../../kernel/game/inputs.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 

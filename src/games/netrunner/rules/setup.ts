@@ -1,5 +1,5 @@
 import { type Atom, move, proposed } from '../../../kernel/atom.ts';
-import type { DeckList, NewGame } from '../../../kernel/game.ts';
+import type { DeckList, NewGame } from '../../../kernel/game/inputs.ts';
 import { type CardKey, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { Tx } from '../../../kernel/tx.ts';

@@ -1,4 +1,4 @@
-import type { DeckList } from '../../../kernel/game.ts';
+import type { DeckList } from '../../../kernel/game/inputs.ts';
 import { type ObjectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import type { GameObject } from '../../../kernel/state.ts';
 import { Tx } from '../../../kernel/tx.ts';

@@ -1,5 +1,6 @@
 import type { Choice } from '../../../kernel/choice.ts';
-import type { Refusal, Unavailable } from '../../../kernel/game.ts';
+import type { Refusal } from '../../../kernel/game/inputs.ts';
+import type { Unavailable } from '../../../kernel/game/prompts.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';

@@ -1,5 +1,6 @@
 import type { Act, Choice } from '../../../kernel/choice.ts';
-import type { Candidate, CardView, Prompt, View } from '../../../kernel/game.ts';
+import type { Candidate, Prompt } from '../../../kernel/game/prompts.ts';
+import type { CardView, View } from '../../../kernel/game/views.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';

@@ -1,4 +1,4 @@
-import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game.ts';
+import type { BoardModel, BoardSection, CardView, View, ZoneView } from '../../../kernel/game/views.ts';
 import { nameList, nameRow } from '../../../kernel/text/names.ts';
 import { effectsSection, linesOfZone, timer, withBeside } from '../../shared/naming.ts';
 

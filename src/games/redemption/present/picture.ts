@@ -1,6 +1,6 @@
 // Picture of Redemption's table: the battlefield in the middle, the territories on both sides of it, and behind these
 // the Lands of Bondage.
-import type { CardView, GroupView, View } from '../../../kernel/game.ts';
+import type { CardView, GroupView, View } from '../../../kernel/game/views.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Icon, Item, Picture, PictureNode, Tile } from '../../../kernel/picture.ts';
 import { capital } from '../../../language/print/english.ts';

@@ -1,5 +1,5 @@
 // Summary of both sides for the player who must decide.
-import type { View } from '../../../kernel/game.ts';
+import type { View } from '../../../kernel/game/views.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import { capital } from '../../../language/print/english.ts';
 import { cardsIn, countIn } from '../../shared/picture/places.ts';

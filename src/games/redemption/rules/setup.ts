@@ -1,6 +1,6 @@
 import { type Atom, proposed } from '../../../kernel/atom.ts';
 import { optionChoice } from '../../../kernel/choice.ts';
-import type { NewGame } from '../../../kernel/game.ts';
+import type { NewGame } from '../../../kernel/game/inputs.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { from } from '../../../kernel/query.ts';
 import { actChoice } from '../../../kernel/step.ts';

@@ -1,4 +1,4 @@
-import type { Appraisal } from '../../../kernel/game.ts';
+import type { Appraisal } from '../../../kernel/game/appraisal.ts';
 import { zoneId } from '../../../kernel/ids.ts';
 import { inZone, kindOf } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';

@@ -1,5 +1,6 @@
 import type { Choice, SeatAsk } from '../../../kernel/choice.ts';
-import type { Candidate, CardView, GroupView, Prompt, Unavailable, View } from '../../../kernel/game.ts';
+import type { Candidate, Prompt, Unavailable } from '../../../kernel/game/prompts.ts';
+import type { CardView, GroupView, View } from '../../../kernel/game/views.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { after, asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState, SetAsideGroup } from '../../../kernel/state.ts';

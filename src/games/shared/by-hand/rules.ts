@@ -1,5 +1,5 @@
 import type { Atom } from '../../../kernel/atom.ts';
-import type { RefusalCode } from '../../../kernel/game.ts';
+import type { RefusalCode } from '../../../kernel/game/inputs.ts';
 import type { CardKey, ObjectId, Seat, ZoneId } from '../../../kernel/ids.ts';
 import type { GameObject, GameState, ZoneSpec } from '../../../kernel/state.ts';
 import type { Calls } from '../numbering.ts';

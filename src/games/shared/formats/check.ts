@@ -1,6 +1,6 @@
 // Deck checks against a version of a format (banned lists, limits, deck size). Checks that only one game has are
 // functions of that game, found by name.
-import type { DeckFault } from '../../../kernel/game.ts';
+import type { DeckFault } from '../../../kernel/game/inputs.ts';
 import { nameRow } from '../../../kernel/text/names.ts';
 import { bareName } from '../deck-lists.ts';
 import type { Bar, CardPick, InForce, Version } from './schema.ts';

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
-import type { DeckFault, DeckList, Game } from '../../../kernel/game.ts';
+import type { DeckFault, DeckList } from '../../../kernel/game/inputs.ts';
+import type { Game } from '../../../kernel/game.ts';
 import { CardError } from '../card-files.ts';
 import { type Format, type Formats, formatFile, type InForce, inForce, type Version } from './schema.ts';
 

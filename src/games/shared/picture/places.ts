@@ -1,4 +1,4 @@
-import type { CardView, View, ZoneView } from '../../../kernel/game.ts';
+import type { CardView, View, ZoneView } from '../../../kernel/game/views.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Icon, Item, PictureNode, Tile, Tone } from '../../../kernel/picture.ts';
 

@@ -1,4 +1,6 @@
-import type { CardView, Game, Prompt, View, ZoneView } from '../../../kernel/game.ts';
+import type { Prompt } from '../../../kernel/game/prompts.ts';
+import type { CardView, View, ZoneView } from '../../../kernel/game/views.ts';
+import type { Game } from '../../../kernel/game.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Picture } from '../../../kernel/picture.ts';
 import { capital } from '../../../language/print/english.ts';

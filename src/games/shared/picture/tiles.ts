@@ -1,4 +1,5 @@
-import type { CardPage, CardView, Prompt } from '../../../kernel/game.ts';
+import type { Prompt } from '../../../kernel/game/prompts.ts';
+import type { CardPage, CardView } from '../../../kernel/game/views.ts';
 import type { Figure, Hue, PictureNode, Tile } from '../../../kernel/picture.ts';
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Chart } from '../../../kernel/chart.ts';
-import type { Game, NewGame, StandingOrder } from '../../../kernel/game.ts';
+import type { NewGame } from '../../../kernel/game/inputs.ts';
+import type { StandingOrder } from '../../../kernel/game/prompts.ts';
+import type { Game } from '../../../kernel/game.ts';
 import type { CardKey, Seat } from '../../../kernel/ids.ts';
 import { asking } from '../../../kernel/query.ts';
 import type { Scripted } from '../../../kernel/rng.ts';

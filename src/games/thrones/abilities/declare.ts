@@ -1,6 +1,6 @@
 import { type Act, type Answer, type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import type { Declaration, Window } from '../../../kernel/frame.ts';
-import type { Refusal } from '../../../kernel/game.ts';
+import type { Refusal } from '../../../kernel/game/inputs.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';

@@ -1,6 +1,6 @@
 // Picture of the table of A Game of Thrones: the challenge in the middle, characters on both sides of it, locations and
 // plots behind.
-import type { CardView, View } from '../../../kernel/game.ts';
+import type { CardView, View } from '../../../kernel/game/views.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { Item, Picture, PictureNode } from '../../../kernel/picture.ts';
 import { capital } from '../../../language/print/english.ts';

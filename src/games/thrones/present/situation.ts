@@ -1,5 +1,6 @@
 // Summary of both sides of the game for the player who must decide.
-import type { Prompt, View } from '../../../kernel/game.ts';
+import type { Prompt } from '../../../kernel/game/prompts.ts';
+import type { View } from '../../../kernel/game/views.ts';
 import type { CardKey, Seat } from '../../../kernel/ids.ts';
 import { capital } from '../../../language/print/english.ts';
 import { cardsIn, countIn } from '../../shared/picture/places.ts';

@@ -1,6 +1,6 @@
 import { type Choice, objectChoice, optionChoice } from '../../../kernel/choice.ts';
 import type { Declaration } from '../../../kernel/frame.ts';
-import type { Refusal } from '../../../kernel/game.ts';
+import type { Refusal } from '../../../kernel/game/inputs.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';

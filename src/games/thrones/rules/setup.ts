@@ -1,6 +1,6 @@
 import { type Atom, move } from '../../../kernel/atom.ts';
 import { type Choice, type Limit, objectChoice, optionChoice } from '../../../kernel/choice.ts';
-import type { NewGame } from '../../../kernel/game.ts';
+import type { NewGame } from '../../../kernel/game/inputs.ts';
 import { objectId, type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';

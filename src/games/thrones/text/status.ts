@@ -1,4 +1,4 @@
-import type { View } from '../../../kernel/game.ts';
+import type { View } from '../../../kernel/game/views.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { nameRow } from '../../../kernel/text/names.ts';

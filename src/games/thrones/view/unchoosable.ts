@@ -1,5 +1,5 @@
 import type { Choice } from '../../../kernel/choice.ts';
-import type { Unavailable } from '../../../kernel/game.ts';
+import type { Unavailable } from '../../../kernel/game/prompts.ts';
 import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { inZone } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';

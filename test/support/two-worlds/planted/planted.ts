@@ -1,7 +1,9 @@
 // Leaks that online card games are known to have had, each planted into a game that has none. Leaks that need something
 // special of one game are in the other files of this folder, and in netrunner/planted.ts.
 import type { Workbench } from '../../../../src/games/shared/workbench.ts';
-import type { Accepted, CardView, Game, Result, View } from '../../../../src/kernel/game.ts';
+import type { Accepted, Result } from '../../../../src/kernel/game/inputs.ts';
+import type { CardView, View } from '../../../../src/kernel/game/views.ts';
+import type { Game } from '../../../../src/kernel/game.ts';
 import type { Seat } from '../../../../src/kernel/ids.ts';
 import { zoneId } from '../../../../src/kernel/ids.ts';
 import type { Item, PictureNode } from '../../../../src/kernel/picture.ts';

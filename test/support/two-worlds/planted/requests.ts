@@ -1,6 +1,7 @@
 // Planted leaks about requests to look at hidden cards while a text is carried out by hand, each in a game that has
 // none.
-import { BY_HAND, type Game, REQUEST } from '../../../../src/kernel/game.ts';
+import { BY_HAND, REQUEST } from '../../../../src/kernel/game/prompts.ts';
+import type { Game } from '../../../../src/kernel/game.ts';
 import type { Seat, Stamp } from '../../../../src/kernel/ids.ts';
 import { zoneId } from '../../../../src/kernel/ids.ts';
 import { asking, inZone } from '../../../../src/kernel/query.ts';

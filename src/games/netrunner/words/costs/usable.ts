@@ -1,5 +1,5 @@
 // Checks for paid abilities that do not depend on the window (moment to act): limits, conditions, and the present cost.
-import type { Refusal } from '../../../../kernel/game.ts';
+import type { Refusal } from '../../../../kernel/game/inputs.ts';
 import type { Seat, Stamp } from '../../../../kernel/ids.ts';
 import { countUses, live } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
