@@ -99,7 +99,7 @@ export interface GameEvent {
   name: string;
   /** Seat whose effect or action causes the event; undefined if the rules cause it. */
   by?: Seat;
-  /** Object whose text causes the event, and (`card`) the card definition of that object. */
+  /** Object whose text causes the event, and (`card`) the card on which that text is printed. */
   source?: Stamp;
   card?: CardKey;
   /** Number of the use of an ability that causes the event. */
@@ -121,7 +121,7 @@ export interface GameEvent {
 export interface Replacement {
   id: string;
   controller: Seat;
-  /** Object with the text of the modifier ("instead" effect), and (`card`) its card definition. */
+  /** Object with the text of the modifier ("instead" effect), and (`card`) the card on which the text is printed. */
   about: Stamp;
   card: CardKey;
   optional: boolean;

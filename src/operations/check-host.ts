@@ -20,8 +20,9 @@ export interface Host {
 const OLDEST_NODE = [20, 19] as const;
 
 const MIB = 1024 * 1024;
-/** Free bytes below which the doctor warns, because the disk may be full within hours. */
+/** Free bytes below which the doctor reports a fault, because the disk may be full within hours. */
 const SCARCE = 100 * MIB;
+/** Free bytes below which the doctor warns. */
 const COMFORTABLE = 1024 * MIB;
 
 /**

@@ -75,8 +75,8 @@ export interface Weighed {
 }
 
 /**
- * All answers that {@link decide} evaluates for this question, the best first. If the best of them were also tried in
- * further imagined worlds (possible states of the game), returns only those.
+ * All answers that {@link decide} evaluates for this question, the best first. If the best of them were tried further
+ * (in other imagined worlds, or with other assumptions about the players), returns only those.
  */
 export function weigh(
   game: Game,

@@ -13,7 +13,8 @@ export interface Strength {
   /** Number of imagined worlds (states that the house thinks possible) in which the best plans are tried. */
   worlds: number;
   /**
-   * Assumptions about how players continue in imagined worlds. They take turns: each imagined world uses the next one.
+   * Assumptions about how players continue in imagined worlds. In each imagined world, the best plans are tried with
+   * each of these assumptions.
    */
   replies: readonly Reply[];
   /** One in this many decisions of the house is made at random, without looking ahead; if absent, none. */

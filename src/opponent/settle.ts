@@ -24,8 +24,8 @@ export interface Settled {
 
 /**
  * The position that is reached if all players continue in a simple way until no effect is in progress. With `passive`,
- * everybody gives fallback answers. With `greedy`, everybody takes the answer with the best next position, and another
- * player then makes one more move.
+ * everybody gives fallback answers. With `greedy`, everybody takes the answer with the best next position; if another
+ * player is asked then, that player makes one more move.
  */
 export function settle(trial: Trial, from: GameState, seat: Seat, reply: Reply): Settled {
   let world = from;

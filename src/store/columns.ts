@@ -40,8 +40,9 @@ const playerId = z.string();
 const interval = z.looseObject({ from: ms, to: ms.exactOptional() });
 
 /**
- * A seat's clock. `armed` is the number of the call (message that pings a player to decide) whose delivery starts the
- * clock. In early versions calls had no numbers: `armed` was `true`, and the next delivered call started the clock.
+ * A seat's clock. `armed`: number of the game's revision that wrote the call (message that pings a player to decide).
+ * The clock starts when this call or a later one is delivered. In early versions `armed` was `true`, and the next
+ * delivered call started the clock.
  */
 const seatClock = z.looseObject({
   seat,

@@ -101,7 +101,7 @@ export const toEntrant = (leagueId: string, one: LeagueEntrant): Row.LeagueEntra
 /** Reads the text of an entrant's deck column. */
 export type DeckReader = (text: string) => ReturnType<typeof readColumn<'LeagueEntrant.deck'>>;
 
-/** Decks of entrants that are kept in memory: those of the four largest leagues. */
+/** Maximum number of entrants' decks kept in memory: as many as four leagues of the largest size have. */
 const KEPT_DECKS = 4 * MOST_ENTRANTS;
 
 /**

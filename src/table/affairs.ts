@@ -62,7 +62,8 @@ export interface SeatClock {
   /** Set if the time for the seat's present decision is over. */
   late?: true;
   /**
-   * Milliseconds that the seat had left when it made its last decision itself; only if each decision has its own time.
+   * Milliseconds that the seat had left at its last decision; only if each decision has its own time, and the clock did
+   * not make that decision.
    */
   unspentMs?: number;
   /** Numbers of the last hundred log rows at which the seat made a decision. */

@@ -9,7 +9,7 @@ import { ownBench } from '../support/games/loaded.ts';
 import { BENCHES, beginRandom } from '../support/games/random-games.ts';
 import { A, B, Scene } from '../support/scene.ts';
 
-/** The cards that the seat sees, by handle (the object's id in the view). */
+/** The cards that the seat sees, by handle (number that names a card to players). */
 const cardsOf = (view: View): Map<number, CardView> =>
   new Map(view.zones.flatMap(({ cards }) => cards.map((card) => [card.handle, card])));
 

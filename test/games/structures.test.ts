@@ -1,5 +1,6 @@
-// The frames (pending parts) and notes (events) of a game have declared types, so that a misspelt place, field or note
-// does not compile. Lines marked with `@ts-expect-error` fail the build if the compiler accepts them.
+// The frames (stack entries) and notes (records that change nothing) of a game have declared types, so that a misspelt
+// place, field or note does not compile. Lines marked with `@ts-expect-error` fail the build if the compiler accepts
+// them.
 import { describe, expect, it } from 'vitest';
 import * as alteredNotes from '../../src/games/altered/notes.ts';
 import { emptyState as emptyAltered } from '../../src/games/altered/rules/setup.ts';

@@ -44,8 +44,8 @@ const CORRECTED_SINCE: Record<string, OtherRules[]> = {
     { first: 81, last: 100 },
   ],
   f29406a77247: [{ first: 21, last: 80 }],
-  // Redemption: what cannot be prevented can be negated later. Most of these steps lead to the same end. But questions now
-  // have other words, and fingerprints of that time depended on the words.
+  // Redemption: what cannot be prevented can be negated later. Most of these steps lead to the same end. But questions
+  // now have other words, and fingerprints of that time depended on the words.
   '02cb72831f0c': [
     { first: 21, last: 40 },
     { first: 61, last: 80 },

@@ -1,4 +1,4 @@
-// What a game's code knows about a word of its card language is in the word's own file.
+// Everything that a game's code knows about a word of its card language is in the word's own file.
 import { expect, it } from 'vitest';
 import { Compiler } from '../../src/cli/spread/compiler.ts';
 import { spread } from '../../src/cli/spread/spread.ts';

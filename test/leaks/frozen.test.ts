@@ -120,7 +120,7 @@ async function says(what: string, { text, rules }: Harm, bobs: DeckList): Promis
 /** Text of the answer to a click. */
 const sentenceOf = (met: Met): string => (met.fresh ? met.prompt.question : met.sentence);
 
-/** What a player is told of an action's result. A refusal also carries the game's record, which no player sees. */
+/** The result of an action as a player is told it. A refusal also carries the game's record, which no player sees. */
 async function toldOf(result: Promise<TableResult>): Promise<object> {
   const told = await result;
   if (!told.refused) return told;

@@ -103,7 +103,7 @@ interface Watch {
   tally: { compared: number };
 }
 
-/** Planted cheats. The comparison must find each of them, first in one of the named ways. */
+/** Planted cheats. The comparison must find each of them, in one of the named ways. */
 const CHEATS: { name: string; ways: readonly string[]; cheat(game: Game): Game }[] = [
   {
     name: 'the true cards of the other',

@@ -45,7 +45,7 @@ interface Height {
 
 /** Minimum share of questions, in each game, that fit on one screen. */
 const ON_ONE_SCREEN = 0.45;
-/** Maximum error in pixels of the median estimate of a message's height. The estimates decide the message's form. */
+/** Maximum of the median error, in pixels, of the estimated heights of messages. They decide the messages' form. */
 const OFF = 15;
 
 interface Asked {

@@ -23,8 +23,8 @@ export const cardsOf = (decks: readonly DeckList[], begun: GameState, game: Rand
     .reduce((sum, { count }) => sum + count, 0);
 
 /**
- * The first invariant of the engine that this state breaks, as a sentence; undefined if none is broken. `cards`: number
- * of cards in the decks; 0 if unknown.
+ * The first invariant of the engine (rules of Altered, 26) that this state breaks, as a sentence; undefined if none is
+ * broken. `cards`: number of cards in the decks; 0 if unknown.
  */
 export const violation = (state: GameState, cards: number, game: RandomPlay): string | undefined =>
   places(state, cards, game) ?? stamps(state) ?? bare(state, game) ?? question(state) ?? game.fault?.(state);

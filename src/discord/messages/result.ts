@@ -111,7 +111,7 @@ function waits(record: GameRecord): string {
 
 /**
  * A message with these lines for a player who has acted in a running game, with buttons that show the game's question,
- * board and cards.
+ * board and cards, and one that undoes.
  */
 export function settled({ id }: GameRecord, seat: Seat, lines: readonly string[]): Layout {
   const text = lines.filter((line) => line !== '').join('\n');

@@ -114,7 +114,10 @@ const NO_THREAD: Record<Trouble, string> = {
 /** Maximum length of the line that says why a game is stopped; the message's own content needs room, too. */
 export const STOP_LINE = 900;
 
-/** The message with a line that says why nobody can move, if the game is stopped: above it, or below the first text of a layout. */
+/**
+ * The message with a line that says why nobody can move, if the game is stopped: above it, or below the first text of a
+ * layout.
+ */
 export function withStop(message: PrivateMessage, record: GameRecord): PrivateMessage {
   const stopped = record.phase === 'running' ? halted(record) : undefined;
   if (stopped === undefined) return message;

@@ -196,8 +196,8 @@ const seedRevealed = (league: LeagueRecord): string =>
     : `The secret seed was \`${league.seed}\`; mixed with the ids of the sign-ups, it makes the seed of the pairings, \`${pairingSeed(league)}\`.`;
 
 /**
- * The messages of a league's post in the channel that also has the league's first announcement. That announcement was
- * updated already, so its terms are not repeated.
+ * The messages of a league's post below the league's announcement in the same channel. That announcement was updated
+ * just before, so its terms are not repeated.
  */
 export function leagueNoticesBelow(
   message: LeagueAnnouncement,

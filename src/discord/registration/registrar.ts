@@ -18,7 +18,9 @@ export interface RegistrarParts {
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
 }
 
-/** Registers commands. Only `start` rejects, and only if the server that the operator has named does not accept them. */
+/**
+ * Registers commands. Only `start` rejects, and only if the server that the operator has named does not accept them.
+ */
 export interface Registrar {
   start(guildIds: readonly string[]): Promise<void>;
   /** Registers a server's commands. False if Discord refuses them now. */

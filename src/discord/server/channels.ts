@@ -92,7 +92,10 @@ export function whyUntaggable(forum: Forum): string | undefined {
   return `I cannot hold a game in this forum: its posts must have a tag, and mine would have none. Ask whoever manages the server to add the ${missing.length === 1 ? 'tag' : 'tags'} ${names}, free for all to use, or to stop requiring tags. Then try again.`;
 }
 
-/** Reason why the games of a league cannot be played in this channel, as a sentence; undefined if they can, or if Discord does not say. */
+/**
+ * Reason why the games of a league cannot be played in this channel, as a sentence; undefined if they can, or if
+ * Discord does not say.
+ */
 export async function cannotPlayIn(
   guildId: string,
   channelId: string,

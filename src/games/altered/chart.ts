@@ -23,7 +23,10 @@ import { ZONES } from './terms.ts';
 import { tell } from './text/story.ts';
 import { calls } from './view/view.ts';
 
-/** The chart (state machine of the rules) of Altered: the functions for each kind of frame (an effect or phase in progress). */
+/**
+ * The chart (state machine of the rules) of Altered: the functions for each kind of frame (an effect or phase in
+ * progress).
+ */
 export function createRules(book: FactBook): Chart {
   const host = createHost(book);
   return {

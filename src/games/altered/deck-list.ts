@@ -31,9 +31,9 @@ interface Named {
 }
 
 /**
- * Reads a pasted list: one card per line, its count first, by reference (`3 ALT_CORE_B_AX_04_C`, as the game's site exports) or by name
- * with an optional rarity (`2 Foundry Mechanic (rare)`). Of several printings, a name means the one of the Hero's faction. Lines that
- * begin with # are remarks. Throws a `DeckError`.
+ * Reads a pasted list: one card per line, its count first, by reference (`3 ALT_CORE_B_AX_04_C`, as the game's site
+ * exports) or by name with an optional rarity (`2 Foundry Mechanic (rare)`). Of several printings, a name means the one
+ * of the Hero's faction. Lines that begin with # are remarks. Throws a `DeckError`.
  */
 export function parseDeck(text: string, cards: CardSet): DeckList {
   const named: Named[] = [];

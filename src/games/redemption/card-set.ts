@@ -25,8 +25,9 @@ interface Numbered<K extends Ability['kind']> {
 }
 
 /**
- * A text that holds (`passive`), of a card whose abilities work only in battle. Such a card begins its effect as it uses
- * its other abilities, and the effect lasts until the end of the phase, even if the card leaves the battle (rules 7).
+ * A text that holds (`passive`), of a card whose abilities work only in battle. Such a card begins its effect as it
+ * uses its other abilities, and the effect lasts until the end of the phase, even if the card leaves the battle (rules
+ * 7).
  */
 export interface BegunText {
   kind: 'begun';
@@ -174,9 +175,9 @@ function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean 
 }
 
 /**
- * First language version in which texts that hold begin as their cards come into battle, abilities are parted where they
- * add characters, and declined uses are not counted. Games begun earlier go on without that: in them texts hold as long
- * as their cards are in battle.
+ * First language version in which texts that hold begin as their cards come into battle, abilities are parted where
+ * they add characters, and declined uses are not counted. Games begun earlier go on without that: in them texts hold as
+ * long as their cards are in battle.
  */
 const BEGUN = 6;
 
@@ -233,8 +234,8 @@ const begunTexts = (abilities: readonly Ability[]): { id: string; ability: Begun
 
 /**
  * The text as an ability that begins its effect; undefined for one that only describes its own card where that card is
- * (its numbers, what cannot be done to its abilities), or that holds for the card's place: ignoring, and what is said of
- * the card on which it is placed.
+ * (its numbers, what cannot be done to its abilities), or that holds for the card's place: ignoring, and what is said
+ * of the card on which it is placed.
  */
 function begunBy({ as, does }: Kind<'passive'>): BegunText | undefined {
   const over = 'over' in does ? does.over : undefined;

@@ -130,7 +130,10 @@ export interface Consequences {
   names?: readonly string[];
 }
 
-/** Question to somebody who holds too much: "You hold more cards than your reserve allows: choose the 2 that you discard." */
+/**
+ * Question to somebody who holds too much: "You hold more cards than your reserve allows: choose the 2 that you
+ * discard."
+ */
 export function discardDown(held: string, choice: Choice): string {
   const n = 'min' in choice ? choice.min : 1;
   return `You hold more ${held}: choose the ${n === 1 ? 'one' : n} that you discard.`;

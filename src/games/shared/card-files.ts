@@ -22,7 +22,7 @@ export function readAs<T>(schema: z.ZodType<T>, value: unknown, source: string):
   throw new CardError(`${source}: ${where(first.path)}: ${first.message}`);
 }
 
-/** Text that the bot shows for a card without a full program, in place of a text printed from the program. */
+/** Text that the bot shows for a card marked as carried out by hand, after the text printed from its abilities. */
 export const BY_HAND_TEXT =
   'No program does the rest of what this card says. Read the card: its player carries it out where the bot asks for it, or by hand with `/table`.';
 
@@ -70,7 +70,10 @@ export function expectSound<Definition extends { ref: CardKey }>(
 /** Maximum size of a file of cards, in bytes. */
 const LARGEST = 1024 * 1024;
 
-/** Contents of the YAML files of a folder, in the order of their names. Throws {@link CardError} for a file that is no YAML. */
+/**
+ * Contents of the YAML files of a folder, in the order of their names. Throws {@link CardError} for a file that is no
+ * YAML.
+ */
 export const filesIn = (folder: string): { file: string; value: unknown }[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))

@@ -6,8 +6,8 @@ import { readAs } from './card-files.ts';
  * day when the game began, and keep the meaning of that day. They are not checked again, because today's check might
  * reject a word that did nothing then.
  *
- * A fixed rule applies to running games, too. But the questions that a running game asks by default stay the same,
- * because its log contains the answers.
+ * When a bug in a rule is fixed, the fix applies to running games, too. But the questions that a running game asks by
+ * default stay the same, because its log contains the answers.
  */
 
 /**

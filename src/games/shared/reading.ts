@@ -11,8 +11,8 @@ export abstract class Reading implements Reader {
   private readonly first: string;
 
   /**
-   * Makes the reader for the game's zones (`layout`). `inPlay`: the kinds of zone in play. `first`: the key of the
-   * clock that holds the first player.
+   * Makes the reader for the game's zones (`layout`). `inPlay`: the kinds of zone in play. `first`: the key under
+   * which the state's `clock` holds the first player.
    */
   constructor(layout: Readonly<Record<string, ZoneSpec>>, inPlay: string[], first: string) {
     this.layout = layout;

@@ -33,7 +33,10 @@ import { tell } from './text/story.ts';
 import { beforeMoving } from './view/known.ts';
 import { calls } from './view/view.ts';
 
-/** The chart (state machine of the rules) of A Game of Thrones: the functions for each kind of frame (an effect or phase in progress). */
+/**
+ * The chart (state machine of the rules) of A Game of Thrones: the functions for each kind of frame (an effect or phase
+ * in progress).
+ */
 export function createRules(book: Book): Chart {
   const host = createHost(book, (state, steps, env) => {
     const tx = new Tx({ ...state, frames: [] });

@@ -113,8 +113,8 @@ export interface Move {
   description: string;
   /**
    * The act with which the command answers an `act` choice. A command without an act answers the question whose slot
-   * (name as an option) is that of the command's option; with the slot `answer` it answers any question. The act
-   * `cancel` cancels a declaration (an act being decided on).
+   * (name as an option) is that of the command's option; with the slot `answer` it answers any question. The command
+   * `cancel`, which has no act either, cancels a declaration (an act being decided on).
    */
   act?: string;
   /** For a command without `act`: it answers only the question with this code, also in advance (`inAdvance`). */

@@ -98,7 +98,9 @@ export interface StepHost<S extends OpaqueStep> {
    * a step that is one event: `verb` returns the atoms (changes of state) of that event.
    */
   begin(doing: Doing, step: S): boolean;
-  /** False if something keeps a cost with these atoms (changes of state) from being paid in full; absent: nothing does. */
+  /**
+   * False if something keeps a cost with these atoms (changes of state) from being paid in full; absent: nothing does.
+   */
   payable?(state: GameState, paid: Atom[], env: Env): boolean;
   /** Plays a card as part of an effect. */
   play(tx: Tx, step: S & { op: 'play' }, env: Env): void;

@@ -17,7 +17,7 @@ export interface Wishes {
 
 /** Maximum number of days off in a calendar year: a clock that a player can stop at will is no clock. */
 export const DAYS_A_YEAR = 42;
-/** Maximum number of periods of days off that may be entered at once. */
+/** Maximum number of entered periods of days off that have not ended yet. */
 export const VACATIONS = 20;
 /** Longest time before a deadline, in hours, that a person may choose for reminders. */
 export const LONGEST_BEFORE = 168;

@@ -103,7 +103,7 @@ export type Timed = Pick<GameRecord, 'phase' | 'awaiting'> & {
   affairs: Pick<GameRecord['affairs'], 'clocks'>;
 };
 
-/** The clock of this seat, if it is running because the game waits for the seat; otherwise undefined. */
+/** The clock of this seat if the game waits for the seat, even if the clock is stopped; otherwise undefined. */
 export const runningClock = (record: Timed, seat: number): SeatClock | undefined =>
   record.phase === 'running' && record.awaiting.includes(seat)
     ? record.affairs.clocks.find((clock) => clock.seat === seat)

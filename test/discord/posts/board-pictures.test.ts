@@ -12,7 +12,7 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
 
 let world: World;
 let outbox: Outbox;
-/** The present board, in words and as a picture. */
+/** Number that the present board shows, in words and in its picture. */
 let round = 1;
 let drawn: Picture[] = [];
 let sections: BoardSection[] = [];

@@ -166,8 +166,8 @@ async function follow(agent: Agent, { id }: APIMessage): Promise<void> {
 }
 
 /**
- * What the test waits for while no player has an open question: the next post in the thread. The text appears in the
- * error message if nothing comes.
+ * The event that the test waits for while no player has an open question: the next post in the thread. The text
+ * appears in the error message if nothing comes.
  */
 const waiting = ({ agents, thread }: Match, heard: bigint): Wait => {
   const last = agents.map(({ person, done }) => {

@@ -53,8 +53,8 @@ const DAYS = rounds(36, 60);
 /** The shortest time for a decision. */
 const LEAST = 15 * MINUTE;
 /**
- * Maximum delay before a due row is handled. The simulated process looks every twenty seconds, and may be away for
- * three minutes without noticing an outage.
+ * Maximum delay before a due row is handled. The simulated process looks within twenty seconds of the due time, and may
+ * be away for three minutes without noticing an outage.
  */
 const LATE = 4 * MINUTE;
 

@@ -1,5 +1,5 @@
-// Rules of a game against the house (the bot as an opponent): which offers the house accepts, and for which counts the
-// game matters.
+// Rules of a game against the house (the bot as an opponent): the offers that the house accepts, and the conditions for
+// such a game (rematch, server settings, number of games, deck).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accepted, type Bench, bench, by } from '../../support/table.ts';
 import {

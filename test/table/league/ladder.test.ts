@@ -95,7 +95,7 @@ it('whoever waits is paired with whoever comes, the nearest by rating, and not w
   ]);
   const [best] = placesOf(now, heaps());
   expect(best?.points).toBe(Math.round(ratingsOf([now], 'ann').at(-1)!.rating));
-  // Cleo is matched with Dan, whose rating is nearest, because Bob has just met Ann.
+  // Cleo waits for an opponent, and then stops waiting. After that she is matched with Bob, and Dan with Ann.
   expectLeague(await only.leagues.find(by('cleo'), made.id));
   expectLeague(await only.leagues.find(by('cleo'), made.id));
   expect((await current(only, made)).affairs.waiting).toEqual([]);

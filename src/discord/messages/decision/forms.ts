@@ -1,4 +1,5 @@
-// How the answers of a question are laid out: a button beside each card, buttons with their names below the cards, or a menu.
+// How the answers of a question are laid out: a button beside each card, buttons with their names below the cards, or a
+// menu.
 import type { APIComponentInContainer, ButtonBuilder } from 'discord.js';
 import type { Prompt } from '../../../kernel/game/prompts.ts';
 import { passLast } from '../../../table/play/act-line.ts';

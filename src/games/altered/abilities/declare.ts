@@ -353,7 +353,10 @@ function extraChoice(
       );
 }
 
-/** Question for an optional payment (discount or Scout). If the card is payable only with it, there is nothing to decide. */
+/**
+ * Question for an optional payment (discount or Scout). If the card is payable only with it, there is nothing to
+ * decide.
+ */
 const extra = (slot: 'discount' | 'scout', isNeeded: boolean, env: Env, text: string): Choice =>
   isNeeded
     ? optionChoice(slot, { code: slot }, [{ id: 'yes', text: 'Yes' }])

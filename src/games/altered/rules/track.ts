@@ -8,7 +8,9 @@ import { isHalted } from '../words/effects/halt.ts';
 import { stridesOf } from '../words/effects/twice.ts';
 import { isUndefended } from '../words/effects/undefended.ts';
 
-/** Regions lie in a row of eight; the Hero counter begins at one end, the Companion counter at the other (rules 7, 15). */
+/**
+ * Regions lie in a row of eight; the Hero counter begins at one end, the Companion counter at the other (rules 7, 15).
+ */
 export const REGIONS = 8;
 const LAST = REGIONS - 1;
 

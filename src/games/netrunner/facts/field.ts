@@ -90,7 +90,10 @@ export function meeting(state: GameState): At<'encounter' | 'run'> | undefined {
   return forced ?? runOf(state);
 }
 
-/** True if the ice is where it can be encountered: rezzed where it is installed, or uninstalled and being accessed (rules 10). */
+/**
+ * True if the ice is where it can be encountered: rezzed where it is installed, or uninstalled and being accessed
+ * (rules 10).
+ */
 export function isThere(state: GameState, ice: GameObject): boolean {
   if (kindOf(ice.zone) === 'ice') return ice.face === 'up';
   const access = going(state, 'access');

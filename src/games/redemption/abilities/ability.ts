@@ -154,8 +154,8 @@ function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
 }
 
 /**
- * Ends a use of an ability whose program is done. A text "cannot be … if" comes after what the ability does (rules 7.1),
- * so that it also counts if its condition has come true by that.
+ * Ends a use of an ability whose program is done. A text "cannot be … if" comes after what the ability does (rules
+ * 7.1), so that it also counts if its condition has come true by that.
  */
 export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
   tx.pop();
@@ -198,8 +198,8 @@ export const widened = (all: string[]): string[] =>
     : all;
 
 /**
- * Forgets the uses of abilities, which can no longer be undone. Effects of those that could not be interrupted can never
- * be suspended or negated either, so they no longer name the use that began them.
+ * Forgets the uses of abilities, which can no longer be undone. Effects of those that could not be interrupted can
+ * never be suspended or negated either, so they no longer name the use that began them.
  */
 export function forgetUses(tx: Tx): void {
   const { instances, effects } = tx.state;

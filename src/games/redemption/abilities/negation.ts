@@ -145,9 +145,9 @@ const isInterruptible = (state: GameState, o: GameObject, by: GameObject | undef
   !widened(barred(state, o, book)).includes('interrupt') && !isBarredTo(state, o, 'interrupt', by, book);
 
 /**
- * Uses of abilities that the present ability can undo by negating or interrupting. Uses that caused the present ability,
- * or caused its repetition, are excluded: it would be undone together with them and repeated, without end. `negated`:
- * the cards that the present ability negates.
+ * Uses of abilities that the present ability can undo by negating or interrupting. Uses that caused the present
+ * ability, or caused its repetition, are excluded: it would be undone together with them and repeated, without end.
+ * `negated`: the cards that the present ability negates.
  */
 function within(state: GameState, env: Env, negated: GameObject[], book: Book): AbilityInstance[] {
   const own = new Set(env.instance === undefined ? [] : [env.instance]);

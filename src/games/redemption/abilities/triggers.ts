@@ -53,8 +53,8 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
 type Reactions = Card['reactions'];
 
 /**
- * The object's triggered abilities, own and gained, that the event may trigger: if the object has moved, those that
- * were in force before the event, otherwise those in force after it (rules 12.4).
+ * The object's triggered abilities, own and gained, that the event may trigger. If the object has moved from a place
+ * where its abilities work: those in force before the event; otherwise those in force after it (rules 12.4).
  */
 function reactionsOf(
   after: GameState,

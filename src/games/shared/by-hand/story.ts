@@ -102,8 +102,8 @@ const movedBetween = (before: GameState, after: GameState): { o: GameObject; now
 
 /**
  * Atoms (changes of state) by which players lose knowledge, when a card leaves a hand (a hidden zone without an order)
- * and others do not see where it goes. Players who had seen cards of the hand cannot tell which of them are left. Only
- * the owner and the author of the act still know.
+ * for a place in which others do not see its face. Players who had seen cards of the hand cannot tell which of them
+ * are left. Only the owner and the author of the act still know.
  */
 function lostSight({ layout }: ByHandRules, before: GameState, by: Doer, after: GameState): Atom[] {
   const zones = movedBetween(before, after).flatMap(({ o, now }) => {

@@ -46,7 +46,7 @@ export interface Manner<Card extends FormatCard> {
   /** Maximum number of copies of a card, if the card's own text sets it and not the format. `Infinity`: any number. */
   limit?(card: Card): number | undefined;
   /**
-   * This game's names for common deck rules, if they differ from the common names. Scenario files and docs use them.
+   * The game's names for common deck rules, if they differ from the common names. Scenario files and docs use them.
    * Listed by common name.
    */
   rules?: Readonly<Record<string, string>>;

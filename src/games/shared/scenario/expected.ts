@@ -154,8 +154,8 @@ export const zonesDifferences = <Kind extends string>(
   });
 
 /**
- * Differences between a zone's names and the expected names or number. The order matters only with `ordered`. With
- * `top`, only as many cards from the top are compared as are expected.
+ * Differences between a zone's names and the expected names or number. The order matters with `ordered` and `top`.
+ * With `top`, only as many cards from the top are compared as are expected.
  */
 export function zoneDifferences(
   about: string,

@@ -1,5 +1,5 @@
-// The facts of one state as the layers of effects compute them: what is kept, for whom effects apply, and when the facts
-// of an earlier state still hold.
+// The facts of one state as the layers of effects compute them: what is kept, for whom effects apply, and when the
+// facts of an earlier state still hold.
 import { type ObjectId, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { ids, object } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';

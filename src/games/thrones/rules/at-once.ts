@@ -113,8 +113,8 @@ function prizeOf(before: GameState, { atom }: AtomEntry, book: Book): Prize | un
   const note = read(atom);
   if (note?.what !== 'plays') return undefined;
   const o = played(before, note.object);
-  // The printed keyword "prized" counts: an event that became an attachment is no longer an event, but keeps the keyword
-  // (rules 11.5).
+  // The printed keyword "prized" counts: an event that became an attachment is no longer an event, but keeps the
+  // keyword (rules 11.5).
   return o === undefined || note.seat === undefined
     ? undefined
     : { of: note.seat, n: book.card(o).face.keywords['prized'] ?? 0 };

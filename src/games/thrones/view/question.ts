@@ -284,7 +284,10 @@ function challenging(state: GameState, seat: Seat, book: Book): string {
     : `Initiate a challenge (${types.join(', ')}), use an action, or ${done}`;
 }
 
-/** Words of a question: the text of the card program, if there is one, otherwise the words for the question's code. */
+/**
+ * Words of a question: the text of the card program, if there is one, otherwise the words for the question's code. The
+ * question for attackers gets the type of the challenge added.
+ */
 function wordsOf({ code, text }: Choice['why']): string {
   const words = QUESTIONS[code] ?? 'Choose.';
   if (text === undefined) return words;

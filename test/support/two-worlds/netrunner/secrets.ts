@@ -259,7 +259,7 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
           const left = spendable(before, o.controller);
           if (left !== undefined) told.set(o.id, isPaid(left));
         }
-        // An installation may trash a card of the root. Whether it does reveals which cards there are upgrades (12.2).
+        // An installation may trash a card of the root. Whether it does reveals if a card there is an upgrade (12.2).
         if (atom.what === 'installs')
           for (const each of [o, ...rootOf(before, event, o)])
             told.set(each.id, (card) => kinds.get(card) ?? '');

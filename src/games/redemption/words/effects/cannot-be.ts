@@ -96,8 +96,8 @@ const isBy = (
 ): boolean => does.by === undefined || fits(state, from, does.by, env, book);
 
 /**
- * True if this text keeps the given card from doing what it forbids to the object's abilities. If no card is given, only
- * texts that keep all cards from it count.
+ * True if this text keeps the given card from doing what it forbids to the object's abilities. If no card is given,
+ * only texts that keep all cards from it count.
  */
 export const isSparedBy = (
   state: GameState,

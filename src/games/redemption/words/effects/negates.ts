@@ -59,8 +59,8 @@ export const prevents: EffectWord<typeof PREVENTS> = {
 };
 
 /**
- * True if an effect stops abilities of this object that have not been carried out yet; with `since`, abilities that have
- * been in force since then.
+ * True if an effect stops abilities of this object that have not been carried out yet; with `since`, abilities that
+ * have been in force since then.
  */
 export const isPrevented = (state: GameState, o: GameObject, book: Book, since?: Stamp): boolean =>
   book
@@ -84,7 +84,10 @@ export type Preventing = Continuous & { does: Prevents };
 export const isPreventing = (c: Continuous): c is Preventing =>
   c.does.effect === 'prevents' && isFixed(c.does);
 
-/** True if the effect prevents an ability that is in force since then: one that was there before is complete (rules 7.3). */
+/**
+ * True if the effect prevents an ability that is in force since then: one that was there before is complete (rules
+ * 7.3).
+ */
 export const comesBefore = ({ does, since }: Preventing, other: Stamp): boolean =>
   does.next === true || since < other;
 

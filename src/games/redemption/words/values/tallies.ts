@@ -121,8 +121,8 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
   battlesBegun: {
     one: 'battle that you have begun this turn',
     many: 'battles that you have begun this turn',
-    // The turn of the last battle is kept for detecting idle games (rules 17). A second battle, which only a text begins
-    // (6.4), is not counted, because texts ask only if there was one.
+    // The turn of the last battle is kept for detecting idle games (rules 17). A second battle, which only a text
+    // begins (6.4), is not counted, because texts ask only if there was one.
     read: (state, seat) =>
       Number(state.clock['active']) === seat && state.clock['battle'] === state.clock['turn'] ? 1 : 0,
   },
