@@ -177,7 +177,7 @@ export class Tx {
     this.state.instances = instances;
   }
 
-  /** Stores the list of lasting effects, of which only those keys have changed that no rule of the kernel reads. */
+  /** Stores the list of lasting effects. Only data that the kernel does not read may have changed. */
   effects(effects: LastingEffect[]): void {
     this.state.effects = effects;
   }

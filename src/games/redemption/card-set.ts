@@ -133,26 +133,27 @@ function derived(
     ...(abilities.length === 0 ? ['plain'] : []),
     ...(says(abilities, ['setAside']) ? ['set-aside'] : []),
     ...(soul && reference !== undefined ? [reference] : []),
-    ...identifiers.flatMap(contained),
+    ...[...identifiers, ...ways.flatMap((w) => w.identifiers ?? [])].flatMap(identifiersIn),
   ];
 }
 
 /** Matches identifiers that name a role together with a people. */
-const OF_A_PEOPLE = /^(.+) (king|queen|emperor|governor|judge|prophet|giant|magician|centurion|royalty)$/i;
+const OF_A_PEOPLE =
+  /^(?!May be )(.+) (king|queen|emperor|governor|judge|prophet|giant|magician|centurion|royalty)$/i;
 
 /**
  * Identifiers that a longer one contains, because records print in one what other cards print apart: a "Tabernacle
  * Artifact" is of the Tabernacle, a "Temple High Priest" a Temple priest, a high priest and a priest, an "Egyptian
  * King" an Egyptian and a king, a "King of Judah" a king.
  */
-function contained(word: string): string[] {
+function identifiersIn(word: string): string[] {
   const [, temple] = /^(.+) Artifact$/.exec(word) ?? [];
   if (temple !== undefined) return [temple];
   const priest = /^(?:(.+?) )??(high )?priest$/i.exec(word);
   if (priest !== null) {
     const [, place, high] = priest;
     return [
-      ...(place === undefined ? [] : [`${place.replace('’', "'")} priest`]),
+      ...(place === undefined ? [] : [ofPlace(place)]),
       ...(high === undefined ? [] : ['high priest']),
       'priest',
     ];
@@ -162,6 +163,10 @@ function contained(word: string): string[] {
   const [, ruler] = /^(king|queen) of /i.exec(word) ?? [];
   return ruler === undefined ? [] : [ruler.toLowerCase()];
 }
+
+/** Priests of a place, or the people whose priests they are. */
+const ofPlace = (word: string): string =>
+  /(Temple|Tabernacle)$/.test(word) ? `${word.replace('’', "'")} priest` : word;
 
 /** True if a player may control only one copy of the card: as the card states, or by its kind. */
 function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean {
@@ -191,10 +196,9 @@ function compile(definition: CardDefinition, language: number): Card {
   const abilities = language < BEGUN ? definition.abilities : definition.abilities.map(limitedWhereDone);
   const numbered = <K extends Ability['kind']>(kind: K): Numbered<K>[] => numberedIn(abilities, kind);
   const effects = numbered('effect').flatMap((effect) =>
-    language < BEGUN ? [effect] : parted(definition, effect),
+    language < BEGUN ? [effect] : inParts(definition, effect),
   );
-  // Abilities that add characters to the battle come last (rules 7.1).
-  effects.sort((a, b) => Number(says(a.ability.steps, ADDS)) - Number(says(b.ability.steps, ADDS)));
+  effects.sort(inOrder);
   const keywords = numbered('keyword').map(({ ability }) => ability.keyword);
   return {
     definition,
@@ -317,8 +321,10 @@ export const wholeOf = (id: string): string => (isLaterPart(id) ? id.slice(0, -A
  * come only after the weapons (rules 7.1). An ability whose later part depends on all that is before, or whose uses are
  * limited, stays whole.
  */
-function parted({ ways }: CardDefinition, { id, ability }: Numbered<'effect'>): Numbered<'effect'>[] {
+function inParts({ ways }: CardDefinition, { id, ability }: Numbered<'effect'>): Numbered<'effect'>[] {
   const { steps, as, limit } = ability;
+  // The condition was met by the first part, without which the later one is not used.
+  const { if: _, ...always } = ability;
   const fights = ways.some((w) => FIGHTERS.includes(w.as) && (as ?? w.as) === w.as);
   const last = fights && limit === undefined ? steps.findIndex((step) => says(step, ADDS)) : -1;
   for (let place = last; place > 0; place--) {
@@ -327,7 +333,7 @@ function parted({ ways }: CardDefinition, { id, ability }: Numbered<'effect'>): 
     if ([...names(own)].some((name) => mentions(adds, name) && !again.has(name))) continue;
     return [
       { id, ability: { ...ability, steps: own } },
-      { id: `${id}${ADDING}`, ability: { ...ability, steps: adds } },
+      { id: `${id}${ADDING}`, ability: { ...always, steps: adds } },
     ];
   }
   return [{ id, ability }];

@@ -23,7 +23,7 @@ const Record = z.object({
 const isFormula = (identifier: string): boolean => /^X ?=/.test(identifier);
 
 /**
- * Number in a record, as a plain number: X counts as 0. For a card with one number for each alignment, the evil one is
+ * Number in a record, as our cards write it. For a card with one number for each alignment, the evil one is
  * in brackets; if there is no good one ("- (5)"), the evil one is used.
  */
 const numberOf = (written: string): string => written.replace(/^-? ?\((\d+)\)$/, '$1');

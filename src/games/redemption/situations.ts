@@ -5,7 +5,8 @@ const EVIL = { as: 'evilCharacter', brigades: ['black'], numbers: '3/3' };
 
 /**
  * Situations that random play must set up before it can try certain words of the card language: a paralyzed character,
- * a card that can be used in two ways, a battle without a blocker, or a Site.
+ * a card that can be used in two ways, a battle without a blocker, a strength of X, or a
+ * Site.
  */
 export const SITUATIONS: Situations = {
   'step heal': {
@@ -25,6 +26,9 @@ export const SITUATIONS: Situations = {
     ability: { kind: 'effect' },
     first: [{ op: 'choose', as: 'x', from: { is: 'Evil Character', in: 'territory', of: 'opponent' } }],
     says: { what: { ref: 'x' } },
+  },
+  'ability x': {
+    card: { ways: [{ ...HERO, numbers: 'X/3' }] },
   },
   'trigger housed': {
     card: { ways: [{ as: 'site', brigades: ['purple'] }] },

@@ -99,7 +99,7 @@ export interface StepHost<S extends OpaqueStep> {
    */
   begin(doing: Doing, step: S): boolean;
   /**
-   * False if something keeps a cost with these atoms (changes of state) from being paid in full; absent: nothing does.
+   * True if a cost with these atoms (changes of state) can be paid in full; absent: always.
    */
   payable?(state: GameState, paid: Atom[], env: Env): boolean;
   /** Plays a card as part of an effect. */

@@ -144,8 +144,8 @@ export const REDEMPTION: readonly Fault[] = [
   {
     name: 'redemption-negates-against-half',
     file: 'src/games/redemption/facts/continuous-effects.ts',
-    says: '(since < n.since ? n.undoes : n.prevents)',
-    instead: 'n.undoes || n.prevents',
+    says: "since < n.since ? n.undoes && !firm.includes('interrupt') : n.prevents && !firm.includes('prevent'),",
+    instead: 'n.undoes || n.prevents,',
     caught: ['test/scenario/redemption.test.ts'],
   },
   {

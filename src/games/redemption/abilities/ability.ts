@@ -83,6 +83,8 @@ const undoneWith = (
 export function use(tx: Tx, { object, card, ability, text, controller, refs, cause }: Use, book: Book): void {
   const { name } = book.cards.get(card).definition;
   const env: Env = { ...emptyEnv(controller, object.stamp, card), refs: refs ?? {} };
+  // The later part of an ability is not used without the first.
+  if (isLaterPart(ability) && !hasUsedFirstPart(tx.state, object, ability)) return;
   if (text.if !== undefined && !holds(tx.state, text.if, env, book)) return;
   const cannotBe = immunity(tx.state, object, text, env, book);
   const former = undoneWith(tx.state, object, ability, cause);
@@ -159,14 +161,23 @@ function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
  */
 export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
   tx.pop();
-  change(tx, frame.data.instance, (i) => {
-    if (i.status !== 'running') return i;
-    const text = book.cards.get(i.card).definition.abilities[Number(i.ability)];
-    const { cannotBe, cannotBeIf } = text !== undefined && 'cannotBe' in text ? text : {};
-    const firm = cannotBeIf !== undefined && holds(tx.state, cannotBeIf, i.env, book) ? (cannotBe ?? []) : [];
-    return { ...i, status: 'done', cannotBe: widened([...new Set([...i.cannotBe, ...firm])]) };
-  });
+  const ended = tx.state.instances.find(({ id }) => id === frame.data.instance);
+  if (ended?.status !== 'running') return;
+  const whole = wholeOf(ended.ability);
+  const text = book.cards.get(ended.card).definition.abilities[Number(whole)];
+  const { cannotBe, cannotBeIf } = text !== undefined && 'cannotBe' in text ? text : {};
+  const firm =
+    cannotBeIf !== undefined && holds(tx.state, cannotBeIf, ended.env, book) ? (cannotBe ?? []) : [];
+  change(tx, ended.id, (i) => ({ ...i, status: 'done' }));
+  if (firm.length === 0) return;
+  for (const part of tx.state.instances)
+    if (part.object === ended.object && part.env.self === ended.env.self && wholeOf(part.ability) === whole)
+      change(tx, part.id, (i) => ({ ...i, cannotBe: widened([...new Set([...i.cannotBe, ...firm])]) }));
 }
+
+/** True if the ability's first part has been used since the object came to its place. */
+const hasUsedFirstPart = ({ instances }: GameState, o: GameObject, part: string): boolean =>
+  instances.some((i) => i.object === o.id && i.env.self === o.stamp && i.ability === wholeOf(part));
 
 /** Changes the instance (use of an ability) with this number. */
 export function change(tx: Tx, id: number, how: (i: AbilityInstance) => AbilityInstance): void {

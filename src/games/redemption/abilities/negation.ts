@@ -112,7 +112,7 @@ export function interrupt(
     cards === 'all' ? standing.filter((i) => ofBattle(tx.state, i, env.you, book)) : pick(standing, cards);
   const reached = (id: ObjectId): boolean => cards === 'all' || cards.some((o) => o.id === id);
   const found = withConsequences(tx.state, victims, open, []);
-  const paused = suspended(tx.state, cards, env, book).map(pauseKey);
+  const paused = effectsToSuspend(tx.state, cards, env, book).map(pauseKey);
   redoing(
     tx,
     found.own.map((i) => i.id),
@@ -128,7 +128,7 @@ export function interrupt(
  * play, and those that are left of uses of abilities in earlier phases (rules 7.2, 7.3). The card that interrupts is no
  * part of it, nor is what cannot be interrupted.
  */
-function suspended(state: GameState, cards: 'all' | GameObject[], env: Env, book: Book): Continuous[] {
+function effectsToSuspend(state: GameState, cards: 'all' | GameObject[], env: Env, book: Book): Continuous[] {
   const by = authorOf(state, { source: undefined, instance: env.instance }) ?? live(state, env.self);
   return book.allContinuous(state).filter((c) => {
     if (c.safe || state.instances.some(({ id }) => id === c.instance)) return false;

@@ -44,6 +44,8 @@ export interface Continuous {
   ability: string | undefined;
   /** Key of the effect among all effects: it stays the same in every state while the effect holds. */
   key: string;
+  /** Acts that no card can do to the use of an ability that began the effect. */
+  firm?: readonly string[] | undefined;
 }
 
 /**
@@ -61,9 +63,19 @@ export interface Negation {
 /** The negations of each negated object. */
 export type Negations = ReadonlyMap<ObjectId, readonly Negation[]>;
 
-/** True if one of these negations stops an ability that the object has had in force since the given moment. */
-export const isStopped = (negations: Negations, o: ObjectId, since: Stamp): boolean =>
-  (negations.get(o) ?? []).some((n) => (since < n.since ? n.undoes : n.prevents));
+/**
+ * True if one of these negations stops an ability that the object has had in force since the given moment. `firm`: acts
+ * that no card can do to the ability.
+ */
+export const isStopped = (
+  negations: Negations,
+  o: ObjectId,
+  since: Stamp,
+  firm: readonly string[] = [],
+): boolean =>
+  (negations.get(o) ?? []).some((n) =>
+    since < n.since ? n.undoes && !firm.includes('interrupt') : n.prevents && !firm.includes('prevent'),
+  );
 
 /**
  * All continuous effects in this state that count, and the objects that some of them negate. Reads only printed facts,
@@ -81,7 +93,7 @@ export function continuousEffects(
   const own = active(field(state).flatMap((o) => passivesOf(state, o, book)));
   const all = [...lasting, ...own, ...active(granted(state, [...lasting, ...own], book))];
   const negations = negationsBy(state, all, book);
-  const there = unprevented(
+  const there = withoutPrevented(
     state,
     all.filter((c) => isHolding(c, negations)),
     book,
@@ -121,8 +133,8 @@ const LIVING: readonly string[] = ['group', 'left'];
  * True if the effect holds despite these negations: none of them stops its card's ability, or the effect comes from an
  * ability that is finished or that nothing can undo.
  */
-const isHolding = ({ source, living, safe, since }: Continuous, negations: Negations): boolean =>
-  source === undefined || !living || safe || !isStopped(negations, source, since);
+const isHolding = ({ source, living, safe, since, firm }: Continuous, negations: Negations): boolean =>
+  source === undefined || !living || safe || !isStopped(negations, source, since, firm);
 
 /**
  * Negations by some of these effects, as far as others do not rule them out (rules 7.3). A negated card neither negates
@@ -184,7 +196,7 @@ function settled(all: Negating<Omit<Negation, 'since'> & { id: ObjectId }>[]): N
  * The effects without those that others of them prevent: what cards say all the time, if the prevention was there first
  * (rules 7.3). What is prevented prevents nothing itself.
  */
-function unprevented(state: GameState, there: Continuous[], book: Book): Continuous[] {
+function withoutPrevented(state: GameState, there: Continuous[], book: Book): Continuous[] {
   const preventing = there.filter(isPreventing).sort((a, b) => a.since - b.since);
   if (preventing.length === 0) return there;
   const sparing = there.filter(isSparing);
@@ -256,7 +268,7 @@ function lastingEffects(state: GameState, book: Book): Continuous[] {
     const env = lastingEnv(state, e);
     const text = begunText(state, e.instance, book);
     if (text?.if !== undefined && !holds(state, text.if, env, book.plain)) return [];
-    const firm = state.instances.some((i) => i.id === e.instance && i.cannotBe.includes('negate'));
+    const firm = state.instances.find((i) => i.id === e.instance)?.cannotBe;
     return [
       {
         // The cast is safe. Some lasting effects are not in Redemption's card language (delayed abilities, cards that
@@ -266,7 +278,8 @@ function lastingEffects(state: GameState, book: Book): Continuous[] {
         env,
         refs: e.refs ?? [],
         safe: e.instance === undefined,
-        living: (text !== undefined && !firm) || LIVING.includes(e.until.until),
+        firm,
+        living: text !== undefined || LIVING.includes(e.until.until),
         since: e.stamp,
         instance: e.instance,
         ability: undefined,

@@ -1,6 +1,6 @@
 import type { ObjectId, Seat } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
-import type { Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
+import type { AbilityInstance, Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { fits } from '../../../language/run/evaluate.ts';
 import { REGARDLESS } from '../../../language/run/interpret.ts';
 import { type Doing, isDoing } from '../../shared/facts.ts';
@@ -35,6 +35,8 @@ interface Table {
   negations: Negations;
   /** Lists of effects that interruptions suspended in the state for which the table was made. */
   paused: string[][];
+  /** Uses of abilities, on which it depends which texts have begun. */
+  uses: readonly AbilityInstance[];
   /** Weapons that lie in territories, by the characters that hold them. */
   weapons: Map<ObjectId, GameObject[]>;
   facts: Map<GameObject, Facts>;
@@ -176,7 +178,11 @@ export class Book extends Printed {
   private table(state: GameState): Table {
     const kept = this.tables.of(state);
     const paused = pausedIn(state);
-    if (kept !== undefined && areSame(kept.paused, paused)) return kept;
+    const { instances: uses } = state;
+    if (kept !== undefined && areSame(kept.paused, paused) && haveBegunAlike(kept.uses, uses)) {
+      kept.uses = uses;
+      return kept;
+    }
     const weapons: Table['weapons'] = new Map();
     for (const o of field(state))
       if (o.host?.role === 'weapon' && kindOf(o.zone) === 'territory')
@@ -184,6 +190,7 @@ export class Book extends Printed {
     const made = (counts: (c: Continuous) => boolean): Table => ({
       ...continuousEffects(state, this, counts),
       paused,
+      uses,
       weapons,
       facts: new Map(),
     });
@@ -195,11 +202,22 @@ export class Book extends Printed {
     });
     if (!asked) return this.tables.keep(state, table);
     this.draft = table;
-    const whole = made(() => true);
-    this.draft = undefined;
-    return this.tables.keep(state, whole);
+    try {
+      return this.tables.keep(
+        state,
+        made(() => true),
+      );
+    } finally {
+      this.draft = undefined;
+    }
   }
 }
+
+/** True if the same texts have begun by these uses of abilities, with the same immunities. */
+const haveBegunAlike = (some: readonly AbilityInstance[], others: readonly AbilityInstance[]): boolean =>
+  some === others ||
+  (some.length === others.length &&
+    some.every(({ id, cannotBe }, n) => id === others[n]?.id && cannotBe === others[n].cannotBe));
 
 const areSame = <T>(some: readonly T[], others: readonly T[]): boolean =>
   some === others || (some.length === others.length && some.every((one, i) => one === others[i]));
@@ -214,8 +232,10 @@ const safely = <T extends Ability>(ability: T): T => ({
 });
 
 /** Effects on which it depends which other effects are in force. */
-const isDeciding = (c: Continuous): c is Doing<Continuous, 'negates' | 'cannotBe' | 'lifts' | 'grants'> =>
-  ['negates', 'cannotBe', 'lifts', 'grants'].includes(c.does.effect);
+const isDeciding = (
+  c: Continuous,
+): c is Doing<Continuous, 'negates' | 'prevents' | 'cannotBe' | 'lifts' | 'grants'> =>
+  ['negates', 'prevents', 'cannotBe', 'lifts', 'grants'].includes(c.does.effect);
 
 /** True if the filter asks for strength or toughness. */
 const asksNumbers = (over: Over): boolean =>

@@ -51,7 +51,7 @@ export function ignoresAll(state: GameState, seat: Seat, other: Seat, book: Book
  */
 function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): boolean {
   const first = characters(state, seat, book)
-    .filter((o) => FIRST_STRIKE in book.base(o).keywords && !isStopped(state, o, book))
+    .filter((o) => FIRST_STRIKE in book.base(o).keywords && !losesFirstStrike(state, o, book))
     .map((o) => o.id);
   if (first.length === 0) return false;
   const striking = sideOf(state, seat).filter((o) =>
@@ -63,7 +63,7 @@ function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): bo
 }
 
 /** True if the character's first strike is negated, or was prevented before the character came. */
-const isStopped = (state: GameState, o: GameObject, book: Book): boolean =>
+const losesFirstStrike = (state: GameState, o: GameObject, book: Book): boolean =>
   book.stopped(state, o) || (isPrevented(state, o, book, o.stamp) && !isUnpreventable(state, o, book));
 
 /** Result of comparing the two sides' numbers in a battle. Both sides must have a character. */

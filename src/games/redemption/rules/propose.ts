@@ -26,12 +26,12 @@ const CONVERTING = ['convert', 'become'];
 export function propose(state: GameState, event: GameEvent, book: Book): GameEvent {
   const env = envOf(event);
   const open = event.entries.filter((e) => !shielded(state, e.atom, event, env, book));
-  const stirred = deactivating(
+  const withDeactivation = deactivating(
     state,
     CONVERTING.includes(event.name) ? ofConverted(state, open) : open,
     book,
   );
-  const kept = event.name === 'exchange' ? crossing(state, stirred) : stirred;
+  const kept = event.name === 'exchange' ? crossing(state, withDeactivation) : withDeactivation;
   // An exchange moves both cards or neither. A character exchanged into a battle must be able to enter the battle
   // (rules 3.4).
   if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
@@ -51,9 +51,12 @@ function crossing(state: GameState, kept: AtomEntry[]): AtomEntry[] {
   const [one, other] = there;
   if (one === undefined || other === undefined || kept.length !== 2) return kept;
   return kept.map((entry, i) => {
-    const { zone } = i === 0 ? other : one;
+    const { zone, controller } = i === 0 ? other : one;
     return entry.atom.atom === 'move' && FIELD.includes(kindOf(zone))
-      ? { ...entry, atom: { ...entry.atom, to: zone } }
+      ? {
+          ...entry,
+          atom: { ...entry.atom, to: zone, ...(kindOf(zone) === 'battle' ? { controller } : {}) },
+        }
       : entry;
   });
 }
