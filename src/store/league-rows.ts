@@ -101,8 +101,8 @@ export const toEntrant = (leagueId: string, one: LeagueEntrant): Row.LeagueEntra
 /** Reads the text of an entrant's deck column. */
 export type DeckReader = (text: string) => ReturnType<typeof readColumn<'LeagueEntrant.deck'>>;
 
-/** Maximum number of entrants' decks kept in memory: as many as four leagues of the largest size have. */
-const KEPT_DECKS = 4 * MOST_ENTRANTS;
+/** Maximum number of entrants' decks kept in memory: those of one league of the largest size. */
+const KEPT_DECKS = MOST_ENTRANTS;
 
 /**
  * Reads decks and remembers them by their stored text. A command reads its league two or three times, and checking the

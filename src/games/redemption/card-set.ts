@@ -139,7 +139,7 @@ function derived(
 
 /** Matches identifiers that name a role together with a people. */
 const OF_A_PEOPLE =
-  /^(?!May be )(.+) (king|queen|emperor|governor|judge|prophet|giant|magician|centurion|royalty)$/i;
+  /^(?!May be |False )(.+) (king|queen|emperor|governor|judge|prophet|giant|magician|centurion|royalty)$/i;
 
 /**
  * Identifiers that a longer one contains, because records print in one what other cards print apart: a "Tabernacle
@@ -184,19 +184,20 @@ function isUnique({ ways, unique, sort, identifiers }: CardDefinition): boolean 
  * they add characters, and declined uses are not counted. Games begun earlier go on without that: in them texts hold as
  * long as their cards are in battle.
  */
-const BEGUN = 6;
+const BEGINS_AS_USED = 6;
 
 /** A function that compiles cards of games whose texts are written in this language version. */
 const compiler = (language: number) =>
   onceEach((definition: CardDefinition): Card => compile(definition, language));
-const compiled = compiler(LANGUAGE);
-const compiledBefore = compiler(BEGUN - 1);
+const compileNow = compiler(LANGUAGE);
+const compileEarlier = compiler(BEGINS_AS_USED - 1);
 
 function compile(definition: CardDefinition, language: number): Card {
-  const abilities = language < BEGUN ? definition.abilities : definition.abilities.map(limitedWhereDone);
+  const abilities =
+    language < BEGINS_AS_USED ? definition.abilities : definition.abilities.map(limitedWhereDone);
   const numbered = <K extends Ability['kind']>(kind: K): Numbered<K>[] => numberedIn(abilities, kind);
   const effects = numbered('effect').flatMap((effect) =>
-    language < BEGUN ? [effect] : inParts(definition, effect),
+    language < BEGINS_AS_USED ? [effect] : inParts(definition, effect),
   );
   effects.sort(inOrder);
   const keywords = numbered('keyword').map(({ ability }) => ability.keyword);
@@ -423,7 +424,7 @@ export class CardSet extends CardTable<Card> {
     known: KnownCards<CardDefinition> = NONE_KNOWN,
     language = LANGUAGE,
   ) {
-    const compileCard = language < BEGUN ? compiledBefore : compiled;
+    const compileCard = language < BEGINS_AS_USED ? compileEarlier : compileNow;
     super(definitions.map(compileCard), { known, compiled: compileCard });
     const passives = this.all().flatMap((c) => c.passives);
     this.lessens = passives.some(({ ability }) => lessens(ability.does));
@@ -446,7 +447,7 @@ export class CardSet extends CardTable<Card> {
   /** True if this ability of the card is a text that holds, and that the card begins when it is used in this way. */
   isBegun(card: Card, id: string, way: Way | undefined): boolean {
     return (
-      this.language >= BEGUN &&
+      this.language >= BEGINS_AS_USED &&
       worksInBattle(card.definition, way) &&
       card.activations.some((one) => one.id === id && one.ability.kind === 'begun')
     );

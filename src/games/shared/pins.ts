@@ -15,7 +15,8 @@ import { readAs } from './card-files.ts';
  * nothing. 2: those are rejected, and some are carried out. 3: Redemption begins with standing orders. 4: Netrunner
  * does, too. 5: states name a part of a text by its place, not by its words; in Netrunner decks state the points to
  * play to, and the standing orders at the start changed. 6: in Redemption what holds (`passive`) begins as a card that
- * works only in battle comes there, and lasts until the end of the phase.
+ * works only in battle comes there, and lasts until the end of the phase; characters are added to a battle after the
+ * weapons; a use that is declined does not count.
  */
 export const LANGUAGE = 6;
 

@@ -99,11 +99,11 @@ export class Book extends Printed {
 
   /** True if abilities that the object has in force, or would use now, are negated. */
   negated(state: GameState, o: GameObject): boolean {
-    return this.stopped(state, o) || this.stopsUse(state, o);
+    return this.stopsText(state, o) || this.stopsUse(state, o);
   }
 
   /** True if abilities that the object has had in force since it came to its place are negated. */
-  stopped(state: GameState, o: GameObject): boolean {
+  stopsText(state: GameState, o: GameObject): boolean {
     return isStopped(this.table(state).negations, o.id, o.stamp);
   }
 
@@ -187,7 +187,7 @@ export class Book extends Printed {
     for (const o of field(state))
       if (o.host?.role === 'weapon' && kindOf(o.zone) === 'territory')
         weapons.set(o.host.object, [...(weapons.get(o.host.object) ?? []), o]);
-    const made = (counts: (c: Continuous) => boolean): Table => ({
+    const tableOf = (counts: (c: Continuous) => boolean): Table => ({
       ...continuousEffects(state, this, counts),
       paused,
       uses,
@@ -195,7 +195,7 @@ export class Book extends Printed {
       facts: new Map(),
     });
     let asked = false;
-    const table = made((c) => {
+    const table = tableOf((c) => {
       const asks = isDeciding(c) && asksNumbers(c.does.over);
       asked ||= asks;
       return !asks;
@@ -205,7 +205,7 @@ export class Book extends Printed {
     try {
       return this.tables.keep(
         state,
-        made(() => true),
+        tableOf(() => true),
       );
     } finally {
       this.draft = undefined;

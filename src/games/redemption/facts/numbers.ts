@@ -64,7 +64,7 @@ function strikesFirst(state: GameState, seat: Seat, other: Seat, book: Book): bo
 
 /** True if the character's first strike is negated, or was prevented before the character came. */
 const losesFirstStrike = (state: GameState, o: GameObject, book: Book): boolean =>
-  book.stopped(state, o) || (isPrevented(state, o, book, o.stamp) && !isUnpreventable(state, o, book));
+  book.stopsText(state, o) || (isPrevented(state, o, book, o.stamp) && !isUnpreventable(state, o, book));
 
 /** Result of comparing the two sides' numbers in a battle. Both sides must have a character. */
 export function standing(state: GameState, attacker: Seat, defender: Seat, book: Book): Standing {
