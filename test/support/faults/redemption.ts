@@ -4,8 +4,8 @@ export const REDEMPTION: readonly Fault[] = [
   {
     name: 'redemption-effects-end-with-their-card',
     file: 'src/games/redemption/card-set.ts',
-    says: 'this.language >= BEGUN &&',
-    instead: 'this.language > BEGUN &&',
+    says: 'this.language >= BEGINS_AS_USED &&',
+    instead: 'this.language > BEGINS_AS_USED &&',
     caught: ['test/scenario/redemption.test.ts'],
   },
   {

@@ -363,7 +363,7 @@ const mightHaveShadows = (state: GameState, seat: Seat, book: Book): boolean =>
 
 /**
  * Asks players for the cards (events included) that they put into shadows; each costs two of the eight gold (rules 4).
- * This choice is as secret as the choice of the other cards.
+ * The choice is as secret as the choice of the other cards.
  */
 function chooseShadows(tx: Tx, { answer, given, to }: Place<'setup'>, book: Book): void {
   const { state } = tx;
