@@ -334,7 +334,7 @@ const isOfBook = (state: GameState, facts: Facts, noun: Noun, env: Env, reader: 
 const matches = (state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean =>
   namedStamps(state, noun, env, reader).some((s) => {
     const other = factsOf(state, s, env, reader);
-    return other !== undefined && reader.matching?.(facts, other) === true;
+    return other !== undefined && reader.matching?.(state, facts, other) === true;
   });
 
 function isUsedBy(state: GameState, facts: Facts, noun: Noun, env: Env, reader: Reader): boolean {

@@ -25,7 +25,7 @@ export interface CardReader {
   /** True if the card has an ability of this kind, for games whose texts ask about kinds of ability. */
   hasAbility?(facts: Facts, kind: string): boolean;
   /** True if the two cards share a brigade, for games with brigades. */
-  matching?(one: Facts, other: Facts): boolean;
+  matching?(state: GameState, one: Facts, other: Facts): boolean;
   /**
    * `sameBook`: true if both cards have a reference in one book of the Bible. `brigades`: number of brigades (colours)
    * that a card has of one alignment (good or evil).

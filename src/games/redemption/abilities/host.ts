@@ -17,11 +17,18 @@ import { outOfReach } from '../rules/set-aside.ts';
 import { nextTurnOf, roundFrom } from '../rules/turn.ts';
 import { BARE, isHidden } from '../terms.ts';
 import { sees } from '../view/sight.ts';
+import { allowedBy } from '../words/effects/allows.ts';
 import { isUnstoppable } from '../words/effects/negates.ts';
 import { isProtecting } from '../words/effects/protect.ts';
 import { deedOf, shared, steps } from '../words/steps/steps.ts';
 import { departedCards } from './answered.ts';
 import { keptAnswers } from './kept.ts';
+
+/** True if an effect lets the character use the card in spite of its brigades. */
+function isAllowed(state: GameState, card: Stamp, character: Stamp, book: Book): boolean {
+  const [o, user] = [live(state, card), live(state, character)];
+  return o !== undefined && user !== undefined && allowedBy(state, user, o, book) !== undefined;
+}
 
 /**
  * Makes the functions by which Redemption carries out steps of card programs, for the card language's interpreter.
@@ -35,7 +42,9 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     ...readerOf(book),
     hostOf: (state, stamp) => book.hostOf(state, stamp),
     hasAbility: (facts, kind) => book.hasAbility(facts, kind),
-    matching: (one, other) => book.matching(one, other),
+    // "An Enhancement of matching brigade" is one that the character may use (rules 8.3).
+    matching: (state, one, other) =>
+      book.matching(state, one, other) || isAllowed(state, one.stamp, other.stamp, book),
     sameBook: (one, other) => book.sameBook(one, other),
     brigadesOf: (facts, alignment) => book.brigadesOf(facts, alignment),
     usersOf: (state, stamp) => book.usersOf(state, stamp),

@@ -8,7 +8,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objects } from '../../../language/run/evaluate.ts';
 import { happen } from '../../../language/run/interpret.ts';
 import { says } from '../card-set.ts';
-import { type Continuous, pauseKey } from '../facts/continuous-effects.ts';
+import { type Continuous, isSpared, pauseKey } from '../facts/continuous-effects.ts';
 import type { Book } from '../facts/facts.ts';
 import { authorOf, isPlaced } from '../facts/field.ts';
 import { allowing, isEnhancement } from '../facts/marks.ts';
@@ -19,7 +19,7 @@ import { wither } from '../rules/wither.ts';
 import { type At, begin, every, goAfresh, going, goTo, read } from '../structures.ts';
 import { IN_PLAY } from '../terms.ts';
 import { isAllowing } from '../words/effects/allows.ts';
-import { barred, isBarredTo } from '../words/effects/cannot-be.ts';
+import { barred, isBarredTo, type Sparing } from '../words/effects/cannot-be.ts';
 import { isPrevented, NEGATION } from '../words/effects/negates.ts';
 import { change, redo, specialOf, widened } from './ability.ts';
 import { answering, departedCards, notesIn, removing } from './answered.ts';
@@ -41,7 +41,8 @@ export function negate(
   if (cards.length === 0) return;
   // If another effect has negated a use of an ability already, this negation is recorded as well: the use is repeated
   // only when both negations are undone.
-  const open = within(state, env, cards, book);
+  const against = whatProtects(state, (id) => cards.some((o) => o.id === id), env, book);
+  const open = within(state, env, cards, against, book);
   const victims = open.filter((i) =>
     cards.some((o) => o.id === i.object && (i.status !== 'undone' || book.negated(state, o))),
   );
@@ -76,7 +77,7 @@ export function negate(
   const stopped = state.instances.filter(
     (i) =>
       i.status === 'running' &&
-      cards.some((o) => o.id === i.object && isOpenTo(state, i, 'prevent', env, book)),
+      cards.some((o) => o.id === i.object && isOpenTo(state, i, 'prevent', against, book)),
   );
   const atoms = [
     ...answering(state, [...found.all, ...stopped], (id) => cards.some((o) => o.id === id), 'negate'),
@@ -102,15 +103,15 @@ export function interrupt(
   // An interrupt that is repeated does not interrupt later uses of abilities: one of the later uses caused the
   // repetition, so the two would interrupt each other forever.
   const earlier = (i: AbilityInstance): boolean => env.instance === undefined || i.id < env.instance;
-  const open = within(tx.state, env, [], book);
-  const standing = open.filter((i) => i.status !== 'undone' && earlier(i));
   const cards =
     step.what === 'battle'
       ? 'all'
       : [...objects(tx.state, step.what, env, book), ...goneOf(tx.state, step.what, env, book)];
+  const reached = (id: ObjectId): boolean => cards === 'all' || cards.some((o) => o.id === id);
+  const open = within(tx.state, env, [], whatProtects(tx.state, reached, env, book), book);
+  const standing = open.filter((i) => i.status !== 'undone' && earlier(i));
   const victims =
     cards === 'all' ? standing.filter((i) => ofBattle(tx.state, i, env.you, book)) : pick(standing, cards);
-  const reached = (id: ObjectId): boolean => cards === 'all' || cards.some((o) => o.id === id);
   const found = withConsequences(tx.state, victims, open, []);
   const paused = effectsToSuspend(tx.state, cards, env, book).map(pauseKey);
   redoing(
@@ -129,7 +130,7 @@ export function interrupt(
  * part of it, nor is what cannot be interrupted.
  */
 function effectsToSuspend(state: GameState, cards: 'all' | GameObject[], env: Env, book: Book): Continuous[] {
-  const by = authorOf(state, { source: undefined, instance: env.instance }) ?? live(state, env.self);
+  const by = cardOf(state, env);
   return book.allContinuous(state).filter((c) => {
     if (c.safe || state.instances.some(({ id }) => id === c.instance)) return false;
     const o = authorOf(state, c);
@@ -144,12 +145,45 @@ function effectsToSuspend(state: GameState, cards: 'all' | GameObject[], env: En
 const isInterruptible = (state: GameState, o: GameObject, by: GameObject | undefined, book: Book): boolean =>
   !widened(barred(state, o, book)).includes('interrupt') && !isBarredTo(state, o, 'interrupt', by, book);
 
+/** Texts that keep a card (`by`) from undoing or preventing abilities. */
+interface Protection {
+  by: GameObject | undefined;
+  sparing: Sparing[];
+}
+
+/**
+ * What protects abilities from the present one, which negates or interrupts the `aimed` cards. Their own texts protect
+ * nothing meanwhile, unless a text protects them, too (rules 7.3).
+ */
+function whatProtects(state: GameState, aimed: (id: ObjectId) => boolean, env: Env, book: Book): Protection {
+  const by = cardOf(state, env);
+  for (let sparing: Sparing[] = book.continuous(state, 'cannotBe'); ; ) {
+    const left = sparing.filter((c) => {
+      const o = c.source === undefined ? undefined : state.objects[c.source];
+      if (o == null || c.safe || c.firm?.includes('interrupt') === true || !aimed(o.id)) return true;
+      return isSpared(state, o, { sparing, verb: 'interrupt' }, by, book);
+    });
+    if (left.length === sparing.length) return { by, sparing };
+    sparing = left;
+  }
+}
+
+/** The card whose ability is carried out. */
+const cardOf = (state: GameState, env: Env): GameObject | undefined =>
+  authorOf(state, { source: undefined, instance: env.instance }) ?? live(state, env.self);
+
 /**
  * Uses of abilities that the present ability can undo by negating or interrupting. Uses that caused the present
  * ability, or caused its repetition, are excluded: it would be undone together with them and repeated, without end.
  * `negated`: the cards that the present ability negates.
  */
-function within(state: GameState, env: Env, negated: GameObject[], book: Book): AbilityInstance[] {
+function within(
+  state: GameState,
+  env: Env,
+  negated: GameObject[],
+  against: Protection,
+  book: Book,
+): AbilityInstance[] {
   const own = new Set(env.instance === undefined ? [] : [env.instance]);
   // The set grows during this loop: the uses of abilities that are added are checked, too.
   for (const id of own) {
@@ -157,24 +191,26 @@ function within(state: GameState, env: Env, negated: GameObject[], book: Book): 
     if (cause !== undefined) own.add(cause);
     for (const i of freeing(state, id, negated)) own.add(i.id);
   }
-  return state.instances.filter((i) => !own.has(i.id) && isOpenTo(state, i, 'interrupt', env, book));
+  return state.instances.filter((i) => !own.has(i.id) && isOpenTo(state, i, 'interrupt', against, book));
 }
 
 /**
- * True if the ability may do this to the other use of an ability. To negate is to interrupt what it did and to prevent
- * the rest (rules 7.3).
+ * True if nothing keeps the card from doing this to the use of an ability, neither what held as it was used nor what
+ * holds now. To negate is to interrupt what it did and to prevent the rest (rules 7.3).
  */
 function isOpenTo(
   state: GameState,
   i: AbilityInstance,
   act: 'interrupt' | 'prevent',
-  env: Env,
+  { by, sparing }: Protection,
   book: Book,
 ): boolean {
   if (i.cannotBe.includes(act)) return false;
-  const by = authorOf(state, { source: undefined, instance: env.instance }) ?? live(state, env.self);
   const o = state.objects[i.object];
-  return o == null || !isBarredTo(state, o, act, by, book);
+  return (
+    o == null ||
+    !(isSpared(state, o, { sparing, verb: act }, by, book) || isBarredTo(state, o, act, by, book))
+  );
 }
 
 /**

@@ -189,7 +189,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
     : book.base(user).types.includes('Hero')
       ? 'good'
       : 'evil';
-  const allowed = inBattle && !matches(user, o, book) ? (allowedBy(tx.state, seat, o, book) ?? []) : [];
+  const allowed = inBattle && !matches(user, o, book) ? (allowedBy(tx.state, user, o, book) ?? []) : [];
   const weapon =
     inBattle &&
     book.card(o).definition.classes.includes('weapon') &&

@@ -25,7 +25,7 @@ export function useAtOnce(tx: Tx, o: GameObject, user: GameObject, env: Env, boo
   const seat = book.base(user).controller;
   const way: Way = book.base(user).types.includes('Hero') ? 'good' : 'evil';
   if (kindOf(o.zone) !== 'battle' && isUnplayable(tx.state, seat, o, way, user, book)) return;
-  const allowed = matches(user, o, book) ? [] : allowedBy(tx.state, seat, o, book);
+  const allowed = matches(user, o, book) ? [] : allowedBy(tx.state, user, o, book);
   if (!(way in book.card(o).ways) || allowed === undefined) {
     happen(tx, 'leave', env, [move(o, zoneId('discard', o.owner), 'discard')]);
     return;

@@ -219,7 +219,7 @@ function withoutPrevented(state: GameState, there: Continuous[], book: Book): Co
 }
 
 /** True if a text keeps the card `author` from doing this part of a negation to the object's abilities. */
-const isSpared = (
+export const isSpared = (
   state: GameState,
   o: GameObject,
   { sparing, verb }: { sparing: Sparing[]; verb: 'interrupt' | 'prevent' },

@@ -166,7 +166,7 @@ export class Printed extends Reading {
   }
 
   /** True if the two cards have a brigade (colour) in common (rules 8.3). */
-  matching(one: Facts, other: Facts): boolean {
+  matching(_state: GameState, one: Facts, other: Facts): boolean {
     return one.subtypes.some((word) => (GOOD.has(word) || EVIL.has(word)) && other.subtypes.includes(word));
   }
 

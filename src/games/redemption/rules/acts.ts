@@ -285,9 +285,12 @@ export function users(state: GameState, seat: Seat, card: GameObject, book: Book
   const here = characters(state, seat, book).filter(
     (c) => played || !isUnplayable(state, seat, card, way, c, book),
   );
-  const matching = here.filter((c) => matches(c, card, book));
-  return matching.length > 0 || allowedBy(state, seat, card, book) === undefined ? matching : here;
+  return here.filter((c) => isUser(state, c, card, book));
 }
+
+/** True if the character shares a brigade with the Enhancement, or an effect lets it use another brigade's (8.3). */
+export const isUser = (state: GameState, character: GameObject, card: GameObject, book: Book): boolean =>
+  matches(character, card, book) || allowedBy(state, character, card, book) !== undefined;
 
 const enhancements = (state: GameState, seat: Seat, book: Book): GameObject[] => {
   const way = enhancementWay(state, seat);
@@ -320,7 +323,7 @@ export const outsideUsers = (state: GameState, seat: Seat, card: GameObject, boo
   atHome(state, seat, book).filter((o) => {
     const way = book.base(o).types.includes('Hero') ? 'good' : 'evil';
     return (
-      matches(o, card, book) &&
+      isUser(state, o, card, book) &&
       worksOutside(state, seat, card, way, book) &&
       !isUnplayable(state, seat, card, way, o, book)
     );
