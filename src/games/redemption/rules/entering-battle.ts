@@ -51,7 +51,10 @@ const ignored = (state: GameState, o: GameObject, seat: Seat, book: Book): boole
     (_, other) => other !== seat && characters(state, other, book).some((c) => ignores(state, c, o, book)),
   );
 
-/** Moves characters into the battle on the seat's side, then uses their abilities (rules 7.1). */
+/**
+ * Moves characters into the battle on the seat's side, then uses their abilities (rules 7.1). The changes `first` happen
+ * with it, before the characters come.
+ */
 export function enter(
   tx: Tx,
   seat: Seat,
@@ -59,6 +62,7 @@ export function enter(
   entry: Entry,
   cause: number | undefined,
   book: Book,
+  first: Atom[] = [],
 ): void {
   const coming = list.filter((o) => mayEnter(tx.state, o, seat, book));
   if (coming.length === 0 || !fighting(tx.state)) return;
@@ -78,29 +82,32 @@ export function enter(
       ? [{ atom: 'count' as const, name: been(book.card(o).definition.name), by: 1 }]
       : []),
   ]);
-  const event = { name: 'enter', by: seat, entries: proposed(atoms) };
+  const event = { name: 'enter', by: seat, entries: proposed([...first, ...atoms]) };
   tx.event(cause === undefined ? event : { ...event, instance: cause });
 }
 
-/**
- * True if the character may be chosen as the blocker (rules 7.1, 8.6): nobody has blocked yet, and it can enter on the
- * defender's side.
- */
+/** True if the character may be chosen as the blocker (rules 7.1, 8.6): it can enter on the defender's side. */
 export function mayBlock(state: GameState, o: GameObject, book: Book): boolean {
   const defender = after(state, active(state));
-  return (
-    fighting(state) &&
-    o.controller === defender &&
-    characters(state, defender, book).length === 0 &&
-    mayEnter(state, o, defender, book)
-  );
+  return fighting(state) && o.controller === defender && mayEnter(state, o, defender, book);
 }
 
-/** Makes the character that a text has chosen block: it enters on the defender's side. */
+/**
+ * Makes the character that a text has chosen block, in place of those that block already: these are withdrawn. If one of
+ * them is protected from it, nothing happens (publisher's wiki, Choose Opponent).
+ */
 export function chooseBlocker(tx: Tx, o: GameObject | undefined, env: Env, book: Book): void {
   if (o === undefined || !mayBlock(tx.state, o, book) || book.protects(tx.state, o, 'block', env)) return;
-  enter(tx, o.controller, [o], 'blocks', env.instance, book);
+  const blocking = characters(tx.state, o.controller, book);
+  if (blocking.some((c) => book.protects(tx.state, c, 'withdraw', env))) return;
+  enter(tx, o.controller, [o], 'blocks', env.instance, book, blocking.flatMap(withdrawing));
 }
+
+/** Changes that withdraw a character: it goes home, and stays out of the battle this turn (rules 8.6). */
+export const withdrawing = (o: GameObject): Atom[] => [
+  move(o, zoneId('territory', o.controller), 'withdraw'),
+  { atom: 'count', name: outOf(o), by: 1 },
+];
 
 function marksFor(state: GameState, o: GameObject, seat: Seat, book: Book): string[] {
   const way = fightsAs(state, o, seat, book);

@@ -50,7 +50,7 @@ const joining = (state: GameState, step: { what: Noun; add?: true }, env: Env, b
       );
 
 const BLOCK = node(
-  'You choose the blocker: the character (the first of `what`), which your opponent controls, blocks if nobody has blocked yet and it may enter the battle.',
+  'You choose the blocker: the character (the first of `what`), which your opponent controls, blocks if it may enter the battle. Those that block already are withdrawn; if one of them is protected from it, nothing happens.',
   { what: { ref: 'x' } },
   { what: part('noun') },
 );

@@ -1,9 +1,7 @@
-import { type Atom, move } from '../../../../kernel/atom.ts';
-import { zoneId } from '../../../../kernel/ids.ts';
 import { actOn } from '../../../../language/print/clauses.ts';
 import { node, part } from '../../../../language/schema/shape.ts';
 import { isFighting } from '../../facts/field.ts';
-import { outOf } from '../../rules/entering-battle.ts';
+import { withdrawing } from '../../rules/entering-battle.ts';
 import { type StepWord, those } from '../word.ts';
 
 const WITHDRAW = node(
@@ -21,11 +19,5 @@ export const withdraw: StepWord<typeof WITHDRAW> = {
   says: (step, scope) => actOn('withdraw', step.what, scope),
 
   atoms: (state, step, env, book) =>
-    those(state, step, env, book)
-      .filter(isFighting)
-      .flatMap((o): Atom[] => [
-        move(o, zoneId('territory', o.controller), 'withdraw'),
-        // The withdrawn character may not enter battle any more this turn (rules 8.6).
-        { atom: 'count', name: outOf(o), by: 1 },
-      ]),
+    those(state, step, env, book).filter(isFighting).flatMap(withdrawing),
 };
