@@ -8,6 +8,7 @@ import {
   emptyEnv,
   type GameObject,
   type GameState,
+  type LastingEffect,
   type Step,
 } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -17,8 +18,8 @@ import type { Book } from '../facts/facts.ts';
 import type { Ability } from '../language/types.ts';
 import { note } from '../notes.ts';
 import { type At, begin } from '../structures.ts';
-import { barred } from '../words/effects/cannot-be.ts';
-import { isPrevented } from '../words/effects/negates.ts';
+import { barred, isBarredTo } from '../words/effects/cannot-be.ts';
+import { isNegating, isPrevented } from '../words/effects/negates.ts';
 
 /** Maximum activations of one card's abilities in a turn, all abilities together (rules 7, April 2022). */
 const ACTIVATIONS = 4;
@@ -36,6 +37,8 @@ export interface Use {
   refs?: Record<string, Stamp[]>;
   /** Number of the instance (use of an ability) that caused the present use. */
   cause?: number | undefined;
+  /** Stamp that the object had as the ability was set off, for an ability that has waited since then. */
+  waitedAs?: Stamp;
 }
 
 /** Name of the counter for the uses, within a turn, of all abilities of a card together. */
@@ -80,7 +83,8 @@ const undoneWith = (
  * Begins to use an ability: records the instance (use of an ability), and puts its program on the stack. Negated and
  * prevented abilities do nothing, unless they cannot be negated or prevented.
  */
-export function use(tx: Tx, { object, card, ability, text, controller, refs, cause }: Use, book: Book): void {
+export function use(tx: Tx, begun: Use, book: Book): void {
+  const { object, card, ability, text, controller, refs, cause, waitedAs } = begun;
   const { name } = book.cards.get(card).definition;
   const env: Env = { ...emptyEnv(controller, object.stamp, card), refs: refs ?? {} };
   // The later part of an ability is not used without the first.
@@ -88,7 +92,9 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
   if (text.if !== undefined && !holds(tx.state, text.if, env, book)) return;
   const cannotBe = immunity(tx.state, object, text, env, book);
   const former = undoneWith(tx.state, object, ability, cause);
-  const negated = !cannotBe.includes('prevent') && book.stopsUse(tx.state, object);
+  const negators = waitedAs === undefined ? [] : negatorsAs(tx.state, object, waitedAs, book);
+  const negated =
+    !cannotBe.includes('prevent') && (negators.length > 0 || book.stopsUse(tx.state, object));
   if (negated) tx.say(`${name} is negated and does nothing.`);
   const prevented = !negated && !cannotBe.includes('prevent') && isPrevented(tx.state, object, book);
   if (prevented) {
@@ -101,7 +107,7 @@ export function use(tx: Tx, { object, card, ability, text, controller, refs, cau
     if (!stopped) redo(tx, former, object, env.refs);
     return;
   }
-  const keepers = negated ? negatorsOf(tx.state, object, book) : [];
+  const keepers = negated ? [...negators, ...negatorsOf(tx.state, object, book)] : [];
   // Without a record, a text that holds is in force as soon as the effects that negate its card have ended.
   if (negated && text.kind === 'begun' && keepers.length === 0) return;
   const id = tx.fresh();
@@ -137,6 +143,24 @@ const negatorsOf = (state: GameState, o: GameObject, book: Book): number[] =>
   book
     .continuous(state, 'negates')
     .flatMap((s) => (s.instance !== undefined && book.covers(state, s, s.does.over, o) ? [s.instance] : []));
+
+/**
+ * Uses of abilities that negated the object while its ability waited, in a place that it has left since: the ability is
+ * prevented all the same (rules 7.3).
+ */
+const negatorsAs = (state: GameState, o: GameObject, stamp: Stamp, book: Book): number[] =>
+  o.stamp === stamp
+    ? []
+    : state.instances.flatMap((i) =>
+        i.status !== 'undone' &&
+        i.did.some(({ atom }) => atom.atom === 'effectOn' && negates(atom.effect, stamp)) &&
+        !isBarredTo(state, o, 'prevent', state.objects[i.object] ?? undefined, book)
+          ? [i.id]
+          : [],
+      );
+
+const negates = ({ body, refs }: Omit<LastingEffect, 'id' | 'stamp'>, stamp: Stamp): boolean =>
+  isNegating(body) && refs?.includes(stamp) === true;
 
 /**
  * Repeats an undone use with the answers given the first time (rules 7.4). The repetition does not count as a further

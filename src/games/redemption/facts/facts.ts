@@ -1,5 +1,5 @@
-import type { ObjectId, Seat } from '../../../kernel/ids.ts';
-import { kindOf } from '../../../kernel/query.ts';
+import type { ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
+import { kindOf, live } from '../../../kernel/query.ts';
 import type { AbilityInstance, Env, Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import { fits } from '../../../language/run/evaluate.ts';
 import { REGARDLESS } from '../../../language/run/interpret.ts';
@@ -121,10 +121,17 @@ export class Book extends Printed {
     if (over === 'self') return o.id === s.source;
     if (over === 'host') return s.source !== undefined && state.objects[s.source]?.host?.object === o.id;
     if (over === 'refs') return s.refs.includes(o.stamp);
-    // Texts without a zone mean cards in play or being played (rules 4, 7.3, 12.7). They do not mean cards in hands,
-    // because a choice among these would reveal cards.
-    if (!namesPlace(over) && ![...IN_PLAY, 'played'].includes(kindOf(o.zone))) return false;
+    if (!isPlaceOf(over, kindOf(o.zone))) return false;
     return fits(state, this.seenBy(state, s, over, o), over, s.env, this.plain);
+  }
+
+  /** True if the continuous effect applies to the object with this stamp, or applied to it in the place that it left. */
+  covered(state: GameState, s: Continuous, over: Over, stamp: Stamp): boolean {
+    const o = live(state, stamp);
+    if (o !== undefined) return this.covers(state, s, over, o);
+    const facts = this.known(state, stamp);
+    if (typeof over === 'string' || facts === undefined) return over === 'refs' && s.refs.includes(stamp);
+    return isPlaceOf(over, facts.zone) && fits(state, facts, over, s.env, this.plain);
   }
 
   /**
@@ -241,6 +248,13 @@ const isDeciding = (
 const asksNumbers = (over: Over): boolean =>
   typeof over === 'object' &&
   (over.value !== undefined || over.any?.some(asksNumbers) === true || over.none?.some(asksNumbers) === true);
+
+/**
+ * True if the filter can mean cards in this kind of zone. Texts without a zone mean cards in play or being played (rules
+ * 4, 7.3, 12.7), not cards in hands, because a choice among these would reveal cards.
+ */
+const isPlaceOf = (over: Filter, zone: string): boolean =>
+  namesPlace(over) || [...IN_PLAY, 'played'].includes(zone);
 
 const namesPlace = (filter: Filter): boolean =>
   filter.in !== undefined || filter.at !== undefined || (filter.any ?? []).some(namesPlace);

@@ -193,11 +193,14 @@ export class Printed extends Reading {
     return [now, bearer, before].flat();
   }
 
-  /** Enhancements played in this battle before the given card and after it, in their present state. */
+  /**
+   * Enhancements played in this battle before the given card and after it, in their present state. The card may have
+   * left as the price of what it does.
+   */
   playedAround(state: GameState, stamp: Stamp): { before: Facts[]; after: Facts[] } | undefined {
     const all = going(state, 'battle')?.data.enhancements ?? [];
-    const o = live(state, stamp);
-    const at = o === undefined ? -1 : all.indexOf(o.id);
+    const own = live(state, stamp)?.id ?? state.instances.find(({ env }) => env.self === stamp)?.object;
+    const at = own === undefined ? -1 : all.indexOf(own);
     if (at < 0) return undefined;
     const known = (id: ObjectId): Facts[] => {
       const o = state.objects[id];

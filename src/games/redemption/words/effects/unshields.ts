@@ -1,5 +1,4 @@
 import type { Stamp } from '../../../../kernel/ids.ts';
-import { live } from '../../../../kernel/query.ts';
 import type { GameState } from '../../../../kernel/state.ts';
 import { about } from '../../../../language/print/subjects.ts';
 import { node } from '../../../../language/schema/shape.ts';
@@ -21,10 +20,6 @@ export const unshields: EffectWord<typeof UNSHIELDS> = {
     `the abilities of ${about(over, scope, fixed).object} are regardless of protection${until}`,
 };
 
-/** True if the abilities of this card ignore protection. */
-export function isUnshielded(state: GameState, by: Stamp, book: Book): boolean {
-  const o = live(state, by);
-  return (
-    o !== undefined && book.continuous(state, 'unshields').some((s) => book.covers(state, s, s.does.over, o))
-  );
-}
+/** True if the abilities of this card ignore protection, also after the card has left, such as to pay for them. */
+export const isUnshielded = (state: GameState, by: Stamp, book: Book): boolean =>
+  book.continuous(state, 'unshields').some((s) => book.covered(state, s, s.does.over, by));
