@@ -139,7 +139,7 @@ function derived(
 
 /** Matches identifiers that name a role together with a people. */
 const OF_A_PEOPLE =
-  /^(?!May be |False )(.+) (king|queen|emperor|governor|judge|prophet|giant|magician|centurion|royalty)$/i;
+  /^(?!May be |False )(.+) (king and commander|king|queen|emperor|governor|judge|prophet|giant|magician|centurion|royalty|commander)$/i;
 
 /**
  * Identifiers that a longer one contains, because records print in one what other cards print apart: a "Tabernacle
@@ -159,7 +159,7 @@ function identifiersIn(word: string): string[] {
     ];
   }
   const [, people, role] = OF_A_PEOPLE.exec(word) ?? [];
-  if (people !== undefined && role !== undefined) return [people, role.toLowerCase()];
+  if (people !== undefined && role !== undefined) return [people, ...role.toLowerCase().split(' and ')];
   const [, ruler] = /^(king|queen) of /i.exec(word) ?? [];
   return ruler === undefined ? [] : [ruler.toLowerCase()];
 }

@@ -113,8 +113,8 @@ function importOne(
     .split(/ ?[,/] ?/)
     .flatMap((one) => CLASSES.find((known) => known === one.trim().toLowerCase()) ?? []);
   const identifiers = identifiersIn(card.identifier, spellings);
-  const isBlank = card.specialAbility?.trim() === '' && uses.every(({ as }) => as === 'lostSoul');
-  const abilities = /Plays to Set Aside/i.test(card.identifier) && uses.some(({ as }) => as === 'fortress');
+  const isBlank = card.specialAbility?.trim() === '';
+  const abilities = /Plays to Set[- ]Aside/i.test(card.identifier) && uses.some(({ as }) => as === 'fortress');
   const stated = [...new Set(lacks)].filter((what) => ['strength', 'toughness'].includes(what));
   const made = {
     ref: slug(`${name} ${set}`),
@@ -128,7 +128,7 @@ function importOne(
     ways,
     abilities: [
       ...(abilities ? [{ kind: 'keyword', keyword: 'asideFortress' }] : []),
-      // A Lost Soul without text has no limit on copies in a deck.
+      // Nothing of a card without text is carried out by hand, and a Lost Soul without text has no limit on copies.
       ...(isBlank
         ? []
         : uses.flatMap(({ as }) => [

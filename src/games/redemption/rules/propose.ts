@@ -17,7 +17,7 @@ type Move = Extract<Atom, { atom: 'move' }>;
  * Names of events that affect even protected cards (rules 7.3), such as those that rules cause. A cost from which
  * something protects is not paid at all, so no such event happens.
  */
-const FREE = ['draw', 'enter', 'look', 'undo', 'cost', 'group', 'play'];
+const FREE = ['enter', 'look', 'undo', 'cost', 'group', 'play'];
 
 /** Names of events that change what cards are, and end or begin temporary changes of them (rules 9). */
 const CONVERTING = ['convert', 'become'];
