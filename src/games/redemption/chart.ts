@@ -146,5 +146,18 @@ function resolve(tx: Tx, ability: Parameters<typeof live>[1], book: Book): void 
   const source = tx.state.objects[objectId(env.numbers['source'] ?? -1)];
   const { cause } = env.numbers;
   if (!source || !mayUse(tx.state, source, id, text, cause)) return;
-  use(tx, { object: source, card, ability: id, text, controller: env.you, refs: env.refs, cause, waitedAs: env.self }, book);
+  use(
+    tx,
+    {
+      object: source,
+      card,
+      ability: id,
+      text,
+      controller: env.you,
+      refs: env.refs,
+      cause,
+      waitedAs: env.self,
+    },
+    book,
+  );
 }

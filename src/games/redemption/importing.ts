@@ -114,7 +114,8 @@ function importOne(
     .flatMap((one) => CLASSES.find((known) => known === one.trim().toLowerCase()) ?? []);
   const identifiers = identifiersIn(card.identifier, spellings);
   const isBlank = card.specialAbility?.trim() === '';
-  const abilities = /Plays to Set[- ]Aside/i.test(card.identifier) && uses.some(({ as }) => as === 'fortress');
+  const abilities =
+    /Plays to Set[- ]Aside/i.test(card.identifier) && uses.some(({ as }) => as === 'fortress');
   const stated = [...new Set(lacks)].filter((what) => ['strength', 'toughness'].includes(what));
   const made = {
     ref: slug(`${name} ${set}`),

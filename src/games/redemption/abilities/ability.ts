@@ -93,8 +93,7 @@ export function use(tx: Tx, begun: Use, book: Book): void {
   const cannotBe = immunity(tx.state, object, text, env, book);
   const former = undoneWith(tx.state, object, ability, cause);
   const negators = waitedAs === undefined ? [] : negatorsAs(tx.state, object, waitedAs, book);
-  const negated =
-    !cannotBe.includes('prevent') && (negators.length > 0 || book.stopsUse(tx.state, object));
+  const negated = !cannotBe.includes('prevent') && (negators.length > 0 || book.stopsUse(tx.state, object));
   if (negated) tx.say(`${name} is negated and does nothing.`);
   const prevented = !negated && !cannotBe.includes('prevent') && isPrevented(tx.state, object, book);
   if (prevented) {

@@ -10,6 +10,7 @@ import { FIELD, HAND_CAP, movedTo } from '../terms.ts';
 import { duplicate, leavingBy, rivals } from './copies.ts';
 import { fightsAs, mayEnter } from './entering-battle.ts';
 import { ofConverted } from './turning-back.ts';
+import { isEither } from './ways.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
 
@@ -281,12 +282,30 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
     ? [markAs('artifact')]
     : to === 'battle'
       ? asFighter(state, kept, o, atom, book)
-      : kept;
+      : to === 'territory'
+        ? asSettler(kept, o, atom, book)
+        : kept;
   const keep = FIELD.includes(to) ? (atom.keep ?? (stays ? o.counters : {})) : {};
   const moved: Move = { ...atom, controller, marks, keep };
   // A card on the Artifact pile lies face down, unless the move says otherwise.
   return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;
 }
+
+/**
+ * Statuses of a card that comes to a territory: one that can also be used in other ways counts there as a character, a
+ * Site or a Fortress only, as if it had been played from hand (rules 3.3). Its player chooses between Hero and Evil
+ * Character (`ways.ts`).
+ */
+function asSettler(marks: string[], o: GameObject, atom: Move, book: Book): string[] {
+  if (atom.host !== undefined || marks.some(isInner)) return marks;
+  const ways = book.card(o).ways;
+  const settled = SETTLING.filter((way) => way in ways);
+  const only = settled.length === 1 || !isEither(book.card(o)) ? settled[0] : undefined;
+  return only === undefined || Object.keys(ways).length === 1 ? marks : [...marks, markAs(only)];
+}
+
+/** Ways in which a card lies in a territory, in the order in which one of several is taken. */
+const SETTLING = ['hero', 'evilCharacter', 'site', 'fortress'] as const;
 
 /**
  * Statuses of a card in battle: a card that can be a Hero or an Evil Character counts as the one that its side of the

@@ -18,6 +18,5 @@ export const withdraw: StepWord<typeof WITHDRAW> = {
 
   says: (step, scope) => actOn('withdraw', step.what, scope),
 
-  atoms: (state, step, env, book) =>
-    those(state, step, env, book).filter(isFighting).flatMap(withdrawing),
+  atoms: (state, step, env, book) => those(state, step, env, book).filter(isFighting).flatMap(withdrawing),
 };
