@@ -2,7 +2,6 @@ import type { Chart } from '../../kernel/chart.ts';
 import type { GameObject } from '../../kernel/state.ts';
 import { stepEach, stepSequence } from '../../language/run/interpret.ts';
 import { numbersOf } from '../shared/numbering.ts';
-import { forgetMingled } from '../shared/sight.ts';
 import { acts } from './abilities/acts.ts';
 import { declare } from './abilities/declare.ts';
 import { createHost } from './abilities/host.ts';
@@ -28,7 +27,7 @@ import { checkVictory } from './rules/victory.ts';
 import { stepWould } from './rules/would.ts';
 import { read } from './structures.ts';
 import { tell } from './text/story.ts';
-import { knowOnward } from './view/known.ts';
+import { beforeMoving, knowOnward } from './view/known.ts';
 import { calls } from './view/names.ts';
 import { ZONES } from './words.ts';
 
@@ -94,7 +93,7 @@ export function createRules(book: Book): Chart {
     propose: (state, event) => propose(state, event, book),
     initiative: (state) => active(state),
     replacements: () => [],
-    before: (tx, { event }) => forgetMingled(tx, event, ZONES),
+    before: (tx, { event }) => beforeMoving(tx, event),
     remember: (state, o) => remember(state, o, book),
     applied: (tx) => checkVictory(tx, book),
     amend: (tx) => amend(tx, book),
