@@ -139,12 +139,12 @@ function derived(
 
 /** Matches identifiers that name a role together with a people. */
 const OF_A_PEOPLE =
-  /^(?!May be |False )(.+) (king and commander|king|queen|emperor|governor|judge|prophet|giant|magician|centurion|royalty|commander)$/i;
+  /^(?!May be |False )(.+) (king and commander|king|queen|emperor|governor|judge|prophet|giant|magician|centurion|royalty|commander|soldier|solider|prince)$/i;
 
 /**
  * Identifiers that a longer one contains, because records print in one what other cards print apart: a "Tabernacle
  * Artifact" is of the Tabernacle, a "Temple High Priest" a Temple priest, a high priest and a priest, an "Egyptian
- * King" an Egyptian and a king, a "King of Judah" a king.
+ * King" an Egyptian and a king, a "King of Judah" a king, one "Moabite and Sidonian" both.
  */
 function identifiersIn(word: string): string[] {
   const [, temple] = /^(.+) Artifact$/.exec(word) ?? [];
@@ -161,7 +161,9 @@ function identifiersIn(word: string): string[] {
   const [, people, role] = OF_A_PEOPLE.exec(word) ?? [];
   if (people !== undefined && role !== undefined) return [people, ...role.toLowerCase().split(' and ')];
   const [, ruler] = /^(king|queen) of /i.exec(word) ?? [];
-  return ruler === undefined ? [] : [ruler.toLowerCase()];
+  if (ruler !== undefined) return [ruler.toLowerCase()];
+  const [, one, other] = /^([A-Z]\w+) and ([A-Z]\w+)$/.exec(word) ?? [];
+  return one === undefined || other === undefined ? [] : [one, other];
 }
 
 /** Priests of a place, or the people whose priests they are. */

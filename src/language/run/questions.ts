@@ -82,9 +82,15 @@ function inner(step: Step): Step[][] {
 
 /**
  * True if the steps could do anything. Impossible options must not be chosen (Altered 12), so they are not offered.
- * Only the first step is checked, because later steps depend on its results.
+ * Only the first step is checked, because later steps depend on its results, unless the game says otherwise.
  */
 export function possible(state: GameState, opaque: readonly OpaqueStep[], env: Env, host: Host): boolean {
+  if (opaque[0] === undefined) return false;
+  return isPossible(state, opaque, env, host) || possible(state, host.apart?.(opaque) ?? [], env, host);
+}
+
+/** True if the first step could do anything. */
+function isPossible(state: GameState, opaque: readonly OpaqueStep[], env: Env, host: Host): boolean {
   if (opaque[0] === undefined) return false;
   const first = readable(opaque[0]);
   // If the possibility depends on hidden cards, the option is always offered: leaving it out would reveal something

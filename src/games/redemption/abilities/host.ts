@@ -1,9 +1,9 @@
 import type { Atom } from '../../../kernel/atom.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { after, kindOf, live } from '../../../kernel/query.ts';
-import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
+import type { Env, GameObject, GameState, Step as OpaqueStep } from '../../../kernel/state.ts';
 import type { Host } from '../../../language/run/host.ts';
-import { possible } from '../../../language/run/questions.ts';
+import { nameActedOn, possible } from '../../../language/run/questions.ts';
 import { readerOf } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
 import { begunText } from '../facts/continuous-effects.ts';
@@ -23,6 +23,17 @@ import { isProtecting } from '../words/effects/protect.ts';
 import { deedOf, shared, steps } from '../words/steps/steps.ts';
 import { departedCards } from './answered.ts';
 import { keptAnswers } from './kept.ts';
+
+/** Steps of a text "A and B" of which neither waits for the other: what can be done is done. */
+const SIMPLE: readonly Step['op'][] = ['choose', 'move', 'discard', 'draw', 'negate', 'give', 'shuffle'];
+
+/** Steps that are carried out where the first does nothing: "you may draw 3 and play an Enhancement". */
+function apart([first, ...rest]: readonly OpaqueStep[]): readonly OpaqueStep[] {
+  if (first?.op === 'draw') return rest;
+  if (![first, ...rest].every((step) => SIMPLE.some((op) => op === step?.op))) return [];
+  const name = first === undefined || !('as' in first) ? undefined : first['as'];
+  return rest.filter((step) => name === undefined || nameActedOn(step) !== name);
+}
 
 /** True if an effect lets the character use the card in spite of its brigades. */
 function isAllowed(state: GameState, card: Stamp, character: Stamp, book: Book): boolean {
@@ -73,6 +84,7 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: () => false,
     payable: (state, paid, env) => !paid.some((atom) => shields(state, atom, 'cost', env, book)),
+    apart,
     feasible(state, step, env) {
       const inner = steps.has(step.op) ? steps.inner(step.op, step, env) : undefined;
       return (

@@ -218,14 +218,19 @@ function withoutPrevented(state: GameState, there: Continuous[], book: Book): Co
   return left;
 }
 
-/** True if a text keeps the card `author` from doing this part of a negation to the object's abilities. */
+/**
+ * True if a text keeps the card `author` from doing this part of a negation to the object's abilities. A Dominant that
+ * stays in play cannot be negated at all (rules 11).
+ */
 export const isSpared = (
   state: GameState,
   o: GameObject,
   { sparing, verb }: { sparing: Sparing[]; verb: 'interrupt' | 'prevent' },
   author: GameObject | undefined,
   book: Book,
-): boolean => sparing.some((by) => forbids(by.does.verbs, verb) && isSparedBy(state, o, by, author, book));
+): boolean =>
+  book.plain.base(o).types.includes('Dominant') ||
+  sparing.some((by) => forbids(by.does.verbs, verb) && isSparedBy(state, o, by, author, book));
 
 /**
  * True if a text stops the protection by this object. It does not stop protection that cannot be negated or undone any

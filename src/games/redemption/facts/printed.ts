@@ -200,7 +200,7 @@ export class Printed extends Reading {
   playedAround(state: GameState, stamp: Stamp): { before: Facts[]; after: Facts[] } | undefined {
     const all = going(state, 'battle')?.data.enhancements ?? [];
     const own = live(state, stamp)?.id ?? state.instances.find(({ env }) => env.self === stamp)?.object;
-    const at = own === undefined ? -1 : all.indexOf(own);
+    const at = own === undefined ? -1 : all.lastIndexOf(own);
     if (at < 0) return undefined;
     const known = (id: ObjectId): Facts[] => {
       const o = state.objects[id];

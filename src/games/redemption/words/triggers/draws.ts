@@ -4,6 +4,7 @@ import type { GameState } from '../../../../kernel/state.ts';
 import { owner } from '../../../../language/print/filters.ts';
 import { playing } from '../../../../language/print/triggers.ts';
 import { maybe, node, one, part } from '../../../../language/schema/shape.ts';
+import type { Moment } from '../moment.ts';
 import type { TriggerWord } from '../word.ts';
 import { abilityBy, isBy, isByAbility } from './common.ts';
 
@@ -26,10 +27,18 @@ export const draws: TriggerWord<typeof DRAWS> = {
   },
 
   matches: ({ who, by }, moment) =>
-    moment.event.name === 'draw' && isByAbility(moment, who) ? isBy(moment, by) : undefined,
+    moment.event.name === 'draw' && isByAbility(moment, who) && !hasDrawn(moment)
+      ? isBy(moment, by)
+      : undefined,
 
   awaited: () => 'when that happens',
 };
+
+/** True if this use of an ability has made somebody draw before: "each player draws" is one draw ability. */
+const hasDrawn = ({ before, event }: Moment): boolean =>
+  before.instances
+    .find(({ id }) => id === event.instance)
+    ?.did.some(({ atom }) => atom.atom === 'move' && atom.verb === 'draw') === true;
 
 const RUNS_OUT = node(
   'The last card of a player’s deck leaves it.',
