@@ -141,6 +141,14 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
     const [price, most] = [stealing.get(card), mostOf(state, runner)];
     return price === undefined || (price.credits <= most.credits && price.clicks <= most.clicks);
   };
+  /** Cards that can be advanced: agendas, and others that say so. */
+  const advanceable = new Set(
+    game
+      .cards()
+      .flatMap(({ key, text }) =>
+        types.get(key) === 'agenda' || /can advance this/i.test(text) ? [key] : [],
+      ),
+  );
   /** Cards that do something as they are accessed. */
   const accessed = new Set(game.cards().flatMap(({ key, text }) => (/access/i.test(text) ? [key] : [])));
   const is = (card: CardKey, ...some: string[]): boolean => some.includes(types.get(card) ?? '');
@@ -239,6 +247,14 @@ export const netrunnerSecrets = ({ game }: Workbench): Secrets => {
     tells(event, before) {
       const told = new Map<ObjectId, (card: CardKey) => string>();
       for (const { atom } of event.entries) {
+        // Who sees a card get an advancement counter learns that it can be advanced, where a text lets the Corp choose
+        // among such cards.
+        if (
+          atom.atom === 'counter' &&
+          atom.counter === 'advancement' &&
+          live(before, atom.object)?.face === 'down'
+        )
+          told.set(live(before, atom.object)!.id, (card) => (advanceable.has(card) ? 'advanceable' : ''));
         if (atom.atom !== 'register' || atom.object === undefined) continue;
         const o = live(before, atom.object);
         if (o === undefined) continue;
