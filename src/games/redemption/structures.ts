@@ -106,6 +106,8 @@ export interface Forming extends Caused {
 /** Stack entry of set-aside cards that have returned: their gains, and the effects that end with the last of them. */
 export interface Returning {
   ids: ObjectId[];
+  /** Number of the group; absent in games begun earlier. */
+  group?: number;
   steps: Step[];
   env: Env;
   close: Atom[];

@@ -12,7 +12,7 @@ import {
   type Step,
 } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
-import { holds } from '../../../language/run/evaluate.ts';
+import { followed, holds } from '../../../language/run/evaluate.ts';
 import { type BegunText, isLaterPart, wholeOf } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import type { Ability } from '../language/types.ts';
@@ -178,6 +178,49 @@ function carryOut(tx: Tx, id: number, steps: Step[], env: Env): void {
   tx.sequence(steps, env);
 }
 
+/** Name, in the record of uses, of what a set-aside group brings later than its ability. */
+const LATER = 'later';
+
+/**
+ * Carries out what a set-aside group brings, each turn or on its return: a use of its card's ability, with which nothing
+ * can interfere. What it brings cannot be negated either (rules 12.7), so the record forgets this use as soon as it has
+ * ended. The use has the number of the group.
+ */
+export function useLater(tx: Tx, group: number | undefined, steps: Step[], env: Env): void {
+  if (steps.length === 0) return;
+  const object = speakerOf(tx.state, env);
+  if (group === undefined || object === undefined) {
+    tx.sequence(steps, env);
+    return;
+  }
+  const whole: Env = { ...env, instance: group };
+  const use: AbilityInstance = {
+    id: group,
+    object,
+    card: env.card,
+    ability: LATER,
+    controller: env.you,
+    cannotBe: widened(['negate']),
+    status: 'running',
+    steps,
+    env: whole,
+    did: [],
+  };
+  tx.instances([...tx.state.instances, use]);
+  carryOut(tx, group, steps, whole);
+}
+
+/**
+ * The object whose text the program is. When a set-aside group returns, the card that set it aside may have moved, so it
+ * is found by its name, if possible with its owner.
+ */
+export function speakerOf(state: GameState, env: Env): ObjectId | undefined {
+  const there = live(state, followed(env, env.self));
+  if (there !== undefined) return there.id;
+  const copies = state.objects.filter((o) => o !== null && 'card' in o.what && o.what.card === env.card);
+  return (copies.find((o) => o?.owner === env.you) ?? copies[0])?.id;
+}
+
 /**
  * Ends a use of an ability whose program is done. A text "cannot be … if" comes after what the ability does (rules
  * 7.1), so that it also counts if its condition has come true by that.
@@ -186,6 +229,10 @@ export function stepAbility(tx: Tx, frame: At<'ability'>, book: Book): void {
   tx.pop();
   const ended = tx.state.instances.find(({ id }) => id === frame.data.instance);
   if (ended?.status !== 'running') return;
+  if (ended.ability === LATER) {
+    forgetUses(tx, [ended]);
+    return;
+  }
   const whole = wholeOf(ended.ability);
   const text = book.cards.get(ended.card).definition.abilities[Number(whole)];
   const { cannotBe, cannotBeIf } = text !== undefined && 'cannotBe' in text ? text : {};
@@ -232,19 +279,19 @@ export const widened = (all: string[]): string[] =>
     : all;
 
 /**
- * Forgets the uses of abilities, which can no longer be undone. Effects of those that could not be interrupted can
- * never be suspended or negated either, so they no longer name the use that began them.
+ * Forgets uses of abilities, which can no longer be undone. Effects of those that could not be interrupted can never be
+ * suspended or negated either, so they no longer name the use that began them.
  */
-export function forgetUses(tx: Tx): void {
+export function forgetUses(tx: Tx, over: AbilityInstance[] = tx.state.instances): void {
   const { instances, effects } = tx.state;
-  const firm = instances.flatMap(({ id, cannotBe }) => (cannotBe.includes('interrupt') ? [id] : []));
+  const firm = over.flatMap(({ id, cannotBe }) => (cannotBe.includes('interrupt') ? [id] : []));
   if (effects.some(({ instance }) => instance !== undefined && firm.includes(instance)))
     tx.effects(
       effects.map(({ instance, ...effect }) =>
         instance === undefined || firm.includes(instance) ? effect : { ...effect, instance },
       ),
     );
-  tx.instances([]);
+  tx.instances(instances.filter((i) => !over.includes(i)));
 }
 
 /** Records what an ability did, so that it can be undone (rules 7.4). */

@@ -7,7 +7,7 @@ import { followed } from '../../../language/run/evaluate.ts';
 import type { Book } from '../facts/facts.ts';
 import { says, speaksOf } from '../language/places.ts';
 import type { Ability, Step, Trigger } from '../language/types.ts';
-import { record } from './ability.ts';
+import { record, speakerOf } from './ability.ts';
 import { setsOff } from './triggers.ts';
 
 /** Delayed effects, which happen once, the next time that a certain event happens. */
@@ -48,17 +48,13 @@ export function delayed(
       (name === 'it' ? says(program, name) : speaksOf(program, name)) ? [[name, ids(stamps)]] : [],
     ),
   );
-  // When a set-aside group returns, the card that set it aside may have moved, so it is found by its name and its
-  // owner.
-  const by =
-    live(state, followed(env, env.self))?.id ??
-    state.objects.find(
-      (o) => o !== null && o.owner === env.you && 'card' in o.what && o.what.card === env.card,
-    )?.id;
+  const by = speakerOf(state, env);
   if (by === undefined) return undefined;
   const spoken = [...new Set([...Object.values(names).flat(), ...(says(program, 'self') ? [by] : [])])];
   // Effects of a set-aside group's return cannot be undone any more (rules 12.4, 12.7).
-  const body: Body = { effect: 'delayed', when, steps, by, names, safe: env.instance === undefined };
+  const use = state.instances.find(({ id }) => id === env.instance);
+  const safe = env.instance === undefined || use?.cannotBe.includes('negate') === true;
+  const body: Body = { effect: 'delayed', when, steps, by, names, safe };
   return {
     atom: 'effectOn',
     effect: {

@@ -14,6 +14,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import { objects, select, value } from '../../../language/run/evaluate.ts';
 import { happen } from '../../../language/run/interpret.ts';
 import { objectIn, objectsIn } from '../../shared/frames.ts';
+import { useLater } from '../abilities/ability.ts';
 import { delayed } from '../abilities/delayed.ts';
 import type { Book } from '../facts/facts.ts';
 import { wayOf } from '../facts/marks.ts';
@@ -287,8 +288,11 @@ export function countTurn(tx: Tx, seat: Seat): void {
     const { until } = group;
     const counted = group.counted + 1;
     const due = (until.until === 'turns' || until.until === 'upTo') && counted >= until.turns;
-    if (group.each.length > 0 && !group.broken)
-      tx.sequence(group.each, { ...group.env, numbers: { ...group.env.numbers, turns: counted } });
+    if (!group.broken)
+      useLater(tx, group.id, group.each, {
+        ...group.env,
+        numbers: { ...group.env.numbers, turns: counted },
+      });
     tx.event({
       name: 'count',
       by: seat,
@@ -316,8 +320,7 @@ export function returnable(state: GameState, seat: Seat): { group: SetAsideGroup
 
 /**
  * Returns members of a set-aside group in due time: they go to their controllers' territories (rules 12.4), and
- * afterwards get their benefits. Gains from a return cannot be negated (12.7), so they belong to no instance (use of an
- * ability).
+ * afterwards get their benefits.
  */
 export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
   const rest = group.members.filter((m) => !members.includes(m.object));
@@ -325,6 +328,7 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
   const [ends, leaves] = closing(tx.state, group);
   begin(tx, 'group', 'returned', {
     ids: list.map((o) => o.id),
+    group: group.id,
     steps: group.broken ? [] : group.onReturn,
     env: { ...group.env, numbers: { ...group.env.numbers, turns: group.counted } },
     close: rest.length > 0 ? [] : leaves,
@@ -366,12 +370,12 @@ const home = (o: GameObject, seat: Seat): Atom => ({
 export const isBack = (kind: string): boolean => IN_PLAY.includes(kind) || kind === 'pile';
 
 /** Gives the benefits of a set-aside group's return to the arrived cards, and ends the group if `close`. */
-function returned(tx: Tx, { ids, steps, env, close }: Returning): void {
+function returned(tx: Tx, { ids, group, steps, env, close }: Returning): void {
   const arrived = objectsIn(tx.state, ids)
     .filter((o) => isBack(kindOf(o.zone)))
     .map((o) => o.stamp);
   if (close.length > 0) tx.event({ name: 'close', entries: proposed(close) });
-  if (arrived.length > 0) tx.sequence(steps, { ...env, refs: { ...env.refs, aside: arrived } });
+  if (arrived.length > 0) useLater(tx, group, steps, { ...env, refs: { ...env.refs, aside: arrived } });
 }
 
 /**
