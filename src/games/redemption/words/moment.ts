@@ -14,6 +14,19 @@ export interface Happening {
   after: GameState;
 }
 
+/**
+ * The card that the event plays (`stamp`): still where it was, but in the way in which it is used now (rules 3.3).
+ * Undefined if the event does not move the card.
+ */
+export function asPlayed(
+  { event, before }: Pick<Happening, 'event' | 'before'>,
+  stamp: Stamp,
+): GameObject | undefined {
+  const o = live(before, stamp);
+  const to = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === stamp)?.atom;
+  return o !== undefined && to?.atom === 'move' ? { ...o, marks: to.marks ?? o.marks } : undefined;
+}
+
 /** An event from the point of view of one triggered ability. */
 export class Moment {
   readonly event: GameEvent;

@@ -1,5 +1,6 @@
 import { maybe, naming, narrowed, some, withKeys, word } from '../../../../language/schema/shape.ts';
 import { TRIGGERS } from '../../../../language/schema/triggers.ts';
+import { asPlayed } from '../moment.ts';
 import type { SharedTriggerWord } from '../word.ts';
 import { movedOnes } from './common.ts';
 
@@ -41,12 +42,12 @@ export const plays: SharedTriggerWord<typeof PLAYS> = {
   node: PLAYS,
 
   matches({ who, what }, moment) {
-    const { event, after, book } = moment;
+    const { event, before, book } = moment;
     const played = moment.noted('plays').flatMap(({ object }) => object ?? [])[0];
     if (played === undefined || !moment.isSeat(who, event.by)) return undefined;
-    if (!moment.isAbout(played, book.known(after, played), what)) return undefined;
-    // The filter (description of cards) is checked on the played card as it was in its old zone. Later steps act on the
-    // card in its new zone.
+    const o = asPlayed(moment, played);
+    if (o === undefined || !moment.isAbout(played, book.plain.facts(before, o), what)) return undefined;
+    // Later steps act on the card in its new zone.
     const moved = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === played);
     return [moved?.made ?? played];
   },

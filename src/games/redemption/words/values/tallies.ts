@@ -9,7 +9,7 @@ import { wayOf } from '../../facts/marks.ts';
 import type { Printed } from '../../facts/printed.ts';
 import { notesOf } from '../../notes.ts';
 import { IN_PLAY, WAYS, type Way, ZONES } from '../../terms.ts';
-import type { Happening } from '../moment.ts';
+import { asPlayed, type Happening } from '../moment.ts';
 
 /** A number about a seat that card texts may use: its words, and how to compute it. */
 interface Tally {
@@ -90,13 +90,12 @@ export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'even
       add('cardsDrawn', o.owner);
   }
   for (const { seat, object } of notesOf(event, 'plays')) {
-    const to = event.entries.find(({ atom }) => atom.atom === 'move' && atom.object === object)?.atom;
-    const o = object === undefined ? undefined : live(before, object);
-    if (o === undefined || seat === undefined || to?.atom !== 'move') continue;
-    const { types, subtypes } = book.base({ ...o, marks: to.marks ?? o.marks });
+    const o = object === undefined ? undefined : asPlayed({ before, event }, object);
+    if (o === undefined || seat === undefined) continue;
+    const { types, subtypes } = book.base(o);
     if (types.includes('Enhancement') && subtypes.includes('evil')) add('evilEnhancementsPlayed', seat);
     if (types.includes('Dominant') && subtypes.includes('good')) add('goodDominantsPlayed', seat);
-    const way = wayOf({ ...o, marks: to.marks ?? [] });
+    const way = wayOf(o);
     if (types.includes('Dominant') && way !== undefined)
       atoms.push({
         atom: 'count',
