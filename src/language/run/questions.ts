@@ -154,13 +154,16 @@ export function chooseFor(
       : objects(state, step.among, env, host)
           .filter((o) => step.from === undefined || fits(state, host.facts(state, o), step.from, env, host))
           .map((o) => o.stamp);
-  // A player chooses among the cards of their own hand. Cards of another player's hand can be chosen only if the
-  // chooser has seen them.
+  // A player chooses among the cards of their own hand. Cards of another player's hand can be chosen only if the chooser
+  // has seen them, and not if an owner chooses from "their hand".
+  const isOwn = step.ownerOf !== undefined && step.from?.in === 'hand' && step.from.of === undefined;
   const candidates = pool.filter((s) => {
     const o = live(state, s);
     const zone = o?.zone ?? '';
     return (
-      (!zone.startsWith('hand:') || zone === `hand:${seat}` || (state.knowledge[s] ?? []).includes(seat)) &&
+      (!zone.startsWith('hand:') ||
+        zone === `hand:${seat}` ||
+        (!isOwn && (state.knowledge[s] ?? []).includes(seat))) &&
       (o === undefined || host.targetable(state, o, next, env, seat)) &&
       (then === undefined || able(state, s, then, env, host))
     );

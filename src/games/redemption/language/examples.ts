@@ -99,7 +99,7 @@ export const ABOUT: About = {
     exchange:
       'Two cards (the first of each noun) change places; one that comes into battle enters it. Nothing happens where either is missing.',
     choose:
-      'You choose cards `from` those that fit a filter, or `among` named ones (or from those among them that fit), and call them by the name `as`. One, unless `min` and `max` say otherwise. Somebody else chooses where `who` says so, or `ownerOf`: the owner of what has that name.',
+      'You choose cards `from` those that fit a filter, or `among` named ones (or from those among them that fit), and call them by the name `as`. One, unless `min` and `max` say otherwise. Somebody else chooses where `who` says so, or `ownerOf`: the owner of what has that name; `in: hand` then means the owner’s hand.',
     may: 'You do the steps or do not; nobody is asked where the condition `if` fails, or where they could do nothing. Somebody else is asked where `who` says so, or `ownerOf`: the owner of what has that name. `as` names the answer, which `{ did: name }` asks for.',
     if: 'The steps `then` where the condition is true, else the steps `else`.',
     repeat: 'The steps are done so many times, one after the other.',
