@@ -32,7 +32,10 @@ export const ORDERS: StandingOrder[] = [
         id: 'moments',
         text: 'wait for a Dominant of mine at the moments that I have named, and at no other',
       },
-      { id: 'always', text: 'always wait for me: I may play a Dominant' },
+      {
+        id: 'always',
+        text: 'always wait for me: I may play a Dominant, or use what may be used at any time',
+      },
     ],
   },
   ...MOMENTS.map(
@@ -47,7 +50,7 @@ export const ORDERS: StandingOrder[] = [
             ]
           : [
               { id: 'never', text: 'do not wait for a Dominant of mine' },
-              { id: 'ask', text: 'wait for me: I may play a Dominant' },
+              { id: 'ask', text: 'wait for me: I may play a Dominant, or use what may be used at any time' },
             ],
     }),
   ),
@@ -78,7 +81,10 @@ export const ORDERS: StandingOrder[] = [
     description: 'When you are attacked.',
     values: [
       { id: 'ask', text: 'ask me whether I block' },
-      { id: 'territory', text: 'ask me only where a character in my territory could' },
+      {
+        id: 'territory',
+        text: 'ask me only where a character in my territory could, or a card may be used at any time',
+      },
     ],
   },
   {
@@ -182,7 +188,7 @@ const ALWAYS: Readonly<Record<string, Prompt['always']>> = {
       order: 'block',
       value: 'territory',
       label: 'Block only from my territory',
-      says: `In this game you are asked whether you block only where a character in your territory could. ${TAKES_BACK}`,
+      says: `In this game you are asked whether you block only where a character in your territory could, or a card may be used at any time. ${TAKES_BACK}`,
     },
   ],
   discard: [

@@ -25,12 +25,14 @@ export function abilityText(ability: Ability, speech: Speech): string {
       const where = ability.if === undefined ? '' : `if ${conditionText(ability.if, scope)}, `;
       // An ability without cost, targets and modes is printed with "you may", because its text would not show otherwise
       // that using it is optional.
-      if (Object.keys(price).length === 0 && ability.targets === undefined && ability.modes === undefined)
+      if (Object.keys(price).length === 0 && ability.targets === undefined && ability.modes === undefined) {
+        const when = ability.anyTime === true ? 'at any time, ' : (speech.wording.freely ?? '');
         return usedAs(
           ability,
           speech,
-          `${place}${sentence(`${speech.wording.freely ?? ''}${where}you may ${joinClauses(ability.steps, scope, bare)}`)}`,
+          `${place}${sentence(`${when}${where}you may ${joinClauses(ability.steps, scope, bare)}`)}`,
         );
+      }
       const cost = costText(price, scope, 'symbols');
       const text = programText(ability, scope);
       return usedAs(ability, speech, `${place}${capital(`${where}${cost}`)}: ${text}`);

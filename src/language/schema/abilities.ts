@@ -54,6 +54,8 @@ export const ABILITIES = {
     {
       support: maybe(YES),
       cost: maybe(part('cost')),
+      /** True if the ability may be used even while its player is not to act, between what happens. */
+      anyTime: maybe(YES),
       /** Condition under which the ability may be used. */
       if: maybe(part('condition')),
       ...USAGE,

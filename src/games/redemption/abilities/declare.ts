@@ -9,7 +9,7 @@ import type { Tx } from '../../../kernel/tx.ts';
 import type { Book } from '../facts/facts.ts';
 import { fighting } from '../facts/field.ts';
 import { print } from '../language/print.ts';
-import { bearers, dominantWays, freeSites, holders, outsideUsers, usable, users } from '../rules/acts.ts';
+import { bearers, dominantWays, freeSites, holders, outsideUsers, usableNow, users } from '../rules/acts.ts';
 import { isDual, isEither, signChoice, wayChoice } from '../rules/ways.ts';
 
 /** Puts a declaration (the player's choices before an act happens) on the stack of running rules. */
@@ -57,7 +57,7 @@ export function declare(state: GameState, frame: Declaration, book: Book): Choic
       return signChoice('way', o, dominantWays(state, seat, o, book), book);
     }
     case 'use': {
-      const options = usable(state, seat, o, book).map(({ number, ability }) => ({
+      const options = usableNow(state, seat, o, book).map(({ number, ability }) => ({
         id: String(number),
         text: print.ability(ability),
       }));

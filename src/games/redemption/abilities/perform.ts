@@ -11,10 +11,10 @@ import { markAllowed, markAs, wayOf } from '../facts/marks.ts';
 import { note } from '../notes.ts';
 import { askAgain } from '../orders.ts';
 import { acted } from '../rules/acted.ts';
-import { enhancementWay, matches, usable } from '../rules/acts.ts';
+import { enhancementWay, matches, usableNow } from '../rules/acts.ts';
 import { beginBattle, blocked } from '../rules/battle.ts';
 import { areaChoice } from '../rules/battle-end.ts';
-import { reopened } from '../rules/dominant-windows.ts';
+import { reopen } from '../rules/dominant-windows.ts';
 import { activate, willUse } from '../rules/entering-battle.ts';
 import { areas, giveBack, returnable } from '../rules/set-aside.ts';
 import { usedSpecial } from '../rules/special-initiative.ts';
@@ -164,11 +164,12 @@ export const weaponWay = (host: GameObject, book: Book): Way =>
 function useAtWill(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   const card = book.card(o);
   const answer = frame.bound['ability'];
-  const open = usable(tx.state, frame.seat, o, book);
+  const open = usableNow(tx.state, frame.seat, o, book);
   const found =
     answer?.kind === 'option' ? open.find(({ number }) => String(number) === answer.options[0]) : open[0];
   if (found === undefined) return;
   const { id, ability } = found;
+  reopen(tx);
   acted(tx);
   tx.say(`${tx.state.seats[frame.seat]!.name} uses ${card.definition.name}.`);
   use(tx, { object: o, card: card.definition.ref, ability: id, text: ability, controller: frame.seat }, book);
@@ -262,8 +263,7 @@ function useAll(tx: Tx, o: GameObject, seat: Seat, user: ObjectId | undefined, b
 function dominant(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   const { seat } = frame;
   const way = isDual(book.card(o)) ? signChosen(optionChosen(frame.bound['way'])) : 'dominant';
-  const top = tx.top();
-  if (top?.kind === 'window') tx.replace(reopened(tx.state, top));
+  reopen(tx);
   acted(tx);
   playDominant(tx, seat, o, way, book);
 }

@@ -82,7 +82,7 @@ export const ABOUT: About = {
     effect:
       'What a card does when it is used: a character as it enters battle, an Enhancement or a Dominant as it is played, an Artifact as it is activated, a Star (`as: star`) before the first turn. A card that is only a Lost Soul, a Fortress or a Site is never used, and has none. Nothing happens where the condition `if` fails. `as` is the way of using the card that it is for, one of the card’s own; without it, any. `limit` is how often it may be used. `cannotBe` is what cannot be done to it, always or where the condition `cannotBeIf` holds. An Enhancement that a character uses calls the character `user` (`{ ref: user }`); a weapon comes with its bearer and has no user: it calls the bearer `host`.',
     quick:
-      'What the card’s player may do whenever they may act, while the card is active and the condition `if` is true. A price is a step (`cost`). `as`, `limit`, `cannotBe` and `cannotBeIf` as for an `effect`.',
+      'What the card’s player may do whenever they may act, while the card is active and the condition `if` is true. A price is a step (`cost`). With `anyTime`, also whoever else is asked, like a Dominant. `as`, `limit`, `cannotBe` and `cannotBeIf` as for an `effect`.',
     reaction:
       'What happens after something else: `when` sets it off, if the condition `if` is true then. What set it off is `it`. `as` is the way in which the card must lie there; `limit`, `cannotBe` and `cannotBeIf` as for an `effect`.',
     passive:

@@ -176,7 +176,7 @@ export const ABILITY = {
     IMMUNITY,
   ),
   quick: ruled(
-    narrowed(withKeys(ABILITIES.quick, 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
+    narrowed(withKeys(ABILITIES.quick, 'anyTime', 'if', 'as', 'limit', 'cannotBe', 'cannotBeIf', 'steps'), {
       cannotBe: CANNOT_BE,
     }),
     IMMUNITY,

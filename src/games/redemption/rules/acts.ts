@@ -9,9 +9,10 @@ import { type Card, cardSays } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, characters, field, isPlaced } from '../facts/field.ts';
 import { wayOf } from '../facts/marks.ts';
+import { initiative } from '../facts/numbers.ts';
 import { accessSites } from '../facts/souls.ts';
 import { passesEmpty } from '../orders.ts';
-import type { Chart } from '../structures.ts';
+import { type Chart, read } from '../structures.ts';
 import type { Way } from '../terms.ts';
 import { allowedBy } from '../words/effects/allows.ts';
 import { isRestricted, isUnplayable } from '../words/effects/restricts.ts';
@@ -61,8 +62,8 @@ export const preparationActs: Acts = (state, seat, book, eyes) => [
  * Acts with which the active player may begin another battle, after a text has ended a battle in a way that allows a
  * new one (rules 8.5).
  */
-export const againActs: Acts = (state, seat, book) => [
-  ...act('dominant', dominants(state, seat, book)),
+export const againActs: Acts = (state, seat, book, eyes) => [
+  ...anyTimeActs(state, seat, book, eyes),
   ...(isRestricted(state, seat, 'attack', book) ? [] : act('rescue', attackers(state, seat, book))),
   PASS,
 ];
@@ -83,15 +84,19 @@ export const discardActs: Acts = (state, seat, book, eyes) => [
 ];
 
 /** Acts by which the defender may answer an attack. */
-export const blockActs: Acts = (state, seat, book) => [
+export const blockActs: Acts = (state, seat, book, eyes) => [
   ...act('block', attackers(state, seat, book)),
-  ...act('dominant', dominants(state, seat, book)),
+  ...anyTimeActs(state, seat, book, eyes),
   PASS,
 ];
 
-/** True if the seat could block with a character that everybody sees. */
+/**
+ * True if the seat could block with a character that everybody sees, or use a card that everybody sees (which may bring
+ * a character).
+ */
 export const hasOpenBlock = (state: GameState, seat: Seat, book: Book): boolean =>
-  territory(state, seat).some((o) => mayAttack(state, o, seat, book));
+  territory(state, seat).some((o) => mayAttack(state, o, seat, book)) ||
+  anyTimeUses(state, seat, book, 'public').length > 0;
 
 /** Acts with initiative that need no card from hand, so that everybody sees them. */
 const openActs: Acts = (state, seat, book, eyes) => [
@@ -133,9 +138,9 @@ export const specialActs: Acts = (state, seat, book) => [
   PASS,
 ];
 
-/** Dominants in hand, as acts in the windows (chances to act) that a player has ordered. */
-export const dominantActs: Acts = (state, seat, book) => [
-  ...act('dominant', dominants(state, seat, book)),
+/** Acts in the windows (chances to act) for Dominants that a player has ordered. */
+export const dominantActs: Acts = (state, seat, book, eyes) => [
+  ...anyTimeActs(state, seat, book, eyes),
   PASS,
 ];
 
@@ -152,15 +157,15 @@ export const starActs = (state: GameState, seat: Seat, book: Book): Act[] => [
 ];
 
 /**
- * Acts that a seat may do between abilities without being asked (rules 11, 15.3): a Dominant; and, for the attacker, a
- * Site for access. An ability counts as in progress while it has entries on the stack.
+ * Acts that a seat may do between abilities without being asked (rules 11, 15.3): a Dominant, or what may be used at any
+ * time; and, for the attacker, a Site for access. An ability counts as in progress while it has entries on the stack.
  */
 export function interjections(state: GameState, seat: Seat, book: Book): Act[] {
   if (asking(state) === undefined || book.phase(state) === 'pregame') return [];
   const below = state.frames.filter((f) => f.kind !== 'ask' && !(f.kind === 'declaration' && f.cancellable));
   if (!below.every(restful)) return [];
   return [
-    ...act('dominant', dominants(state, seat, book)),
+    ...anyTimeActs(state, seat, book),
     ...(seat === active(state) ? act('access', accessSites(state, seat, book)) : []),
   ];
 }
@@ -173,6 +178,21 @@ const RESTING: readonly Chart[] = ['turn', 'battle', 'dominants'];
 
 const restful = (f: Frame): boolean =>
   f.kind === 'window' || (f.kind === 'structure' && RESTING.some((chart) => chart === f.chart));
+
+/** Using an ability "at any time" (rules 6.3 j). */
+const anyTimeUses: Acts = (state, seat, book, eyes) =>
+  act(
+    'use',
+    field(state).filter((o) =>
+      usable(state, seat, o, book, eyes).some(({ ability }) => ability.anyTime === true),
+    ),
+  );
+
+/** Acts possible at any time when no ability is being carried out. */
+const anyTimeActs: Acts = (state, seat, book, eyes) => [
+  ...anyTimeUses(state, seat, book, eyes),
+  ...act('dominant', dominants(state, seat, book)),
+];
 
 const dominants = (state: GameState, seat: Seat, book: Book): GameObject[] =>
   hand(state, seat).filter((o) => dominantWays(state, seat, o, book).length > 0);
@@ -340,13 +360,7 @@ const uses: Acts = (state, seat, book, eyes) =>
 type AtWill = Card['uses'][number] & { number: number };
 
 /** Abilities that the seat may use at will now: its cards' own and gained ones (rules 6.3 j, 12.4). */
-export function usable(
-  state: GameState,
-  seat: Seat,
-  o: GameObject,
-  book: Book,
-  eyes: Eyes = 'own',
-): AtWill[] {
+function usable(state: GameState, seat: Seat, o: GameObject, book: Book, eyes: Eyes = 'own'): AtWill[] {
   if (!book.inPlace(o)) return [];
   const { uses, definition } = book.card(o);
   const own = book.silent(o) ? [] : uses.map((use) => ({ ...use, number: Number(use.id) + 1 }));
@@ -366,6 +380,25 @@ export function usable(
         immunity(state, o, ability, env, book).includes('prevent')) &&
       mayUse(state, o, id, ability) &&
       (supposed || ability.if === undefined || holds(state, ability.if, env, book)),
+  );
+}
+
+/**
+ * Abilities that the seat may use at this moment. If it is not the one to act (in its Preparation or Discard phase, or
+ * with initiative), these are only the abilities for any time.
+ */
+export function usableNow(state: GameState, seat: Seat, o: GameObject, book: Book): AtWill[] {
+  const all = usable(state, seat, o, book);
+  return isToAct(state, seat, book) ? all : all.filter(({ ability }) => ability.anyTime === true);
+}
+
+function isToAct(state: GameState, seat: Seat, book: Book): boolean {
+  const top = state.frames.findLast(({ kind }) => kind !== 'ask' && kind !== 'declaration');
+  const frame = top?.kind === 'structure' ? read(top) : undefined;
+  if (frame?.chart === 'battle')
+    return frame.at === 'initiative' && initiative(state, frame.data, book) === seat;
+  return (
+    frame?.chart === 'turn' && (frame.at === 'prepare' || frame.at === 'discarding') && seat === active(state)
   );
 }
 

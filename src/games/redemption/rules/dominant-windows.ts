@@ -1,4 +1,3 @@
-import type { Window } from '../../../kernel/frame.ts';
 import type { Seat } from '../../../kernel/ids.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
@@ -64,11 +63,11 @@ const unwilling = (state: GameState, name: string): Seat[] => {
 };
 
 /**
- * The window (chance to play Dominants) after a Dominant was played in it: every player who wants to is asked again,
- * the active player first (rules 11).
+ * If something is done in a window (chance to play Dominants), every player who wants to is asked again afterwards, the
+ * active player first (rules 11).
  */
-export const reopened = (state: GameState, frame: Window): Window => ({
-  ...frame,
-  seat: active(state),
-  passed: unwilling(state, frame.name),
-});
+export function reopen(tx: Tx): void {
+  const top = tx.top();
+  if (top?.kind !== 'window') return;
+  tx.replace({ ...top, seat: active(tx.state), passed: unwilling(tx.state, top.name) });
+}

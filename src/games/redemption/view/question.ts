@@ -84,7 +84,10 @@ export function confirmedOf(state: GameState, choice: Choice, names: Namer): Con
 
 function wordsOf(state: GameState, choice: Choice, names: Namer): string {
   const { code, text } = choice.why;
-  if (code.startsWith('dominants:')) return 'You may play a Dominant now, or pass.';
+  if (code.startsWith('dominants:'))
+    return choice.kind === 'act' && choice.acts.some(({ act }) => act === 'use')
+      ? 'You may play a Dominant now, use what may be used at any time, or pass.'
+      : 'You may play a Dominant now, or pass.';
   if (code === 'hand-limit') return discardDown(`than ${inWords(HAND_LIMIT)} cards`, choice);
   const reader = { names, inPlay: IN_PLAY };
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';

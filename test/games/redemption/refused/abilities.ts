@@ -86,27 +86,27 @@ export const REFUSED_ABILITIES: Topics = {
     [
       'a cost',
       hero('{ kind: quick, cost: { discard: self }, steps: [{ op: draw, n: 1 }] }'),
-      'abilities.0.cost: Redemption does not carry out "cost" for the ability "quick". Known: as, cannotBe, cannotBeIf, if, limit, steps.',
+      'abilities.0.cost: Redemption does not carry out "cost" for the ability "quick". Known: anyTime, as, cannotBe, cannotBeIf, if, limit, steps.',
     ],
     [
       'a cost of nothing',
       hero('{ kind: quick, cost: {}, steps: [{ op: draw, n: 1 }] }'),
-      'abilities.0.cost: Redemption does not carry out "cost" for the ability "quick". Known: as, cannotBe, cannotBeIf, if, limit, steps.',
+      'abilities.0.cost: Redemption does not carry out "cost" for the ability "quick". Known: anyTime, as, cannotBe, cannotBeIf, if, limit, steps.',
     ],
     [
       'support abilities of Altered',
       hero('{ kind: quick, support: true, steps: [{ op: draw, n: 1 }] }'),
-      'abilities.0.support: Redemption does not carry out "support" for the ability "quick". Known: as, cannotBe, cannotBeIf, if, limit, steps.',
+      'abilities.0.support: Redemption does not carry out "support" for the ability "quick". Known: anyTime, as, cannotBe, cannotBeIf, if, limit, steps.',
     ],
     [
       'targets of a quick ability',
       hero('{ kind: quick, targets: [], steps: [{ op: draw, n: 1 }] }'),
-      'abilities.0.targets: Redemption does not carry out "targets" for the ability "quick". Known: as, cannotBe, cannotBeIf, if, limit, steps.',
+      'abilities.0.targets: Redemption does not carry out "targets" for the ability "quick". Known: anyTime, as, cannotBe, cannotBeIf, if, limit, steps.',
     ],
     [
       'modes of a quick ability',
       hero('{ kind: quick, modes: [], steps: [{ op: draw, n: 1 }] }'),
-      'abilities.0.modes: Redemption does not carry out "modes" for the ability "quick". Known: as, cannotBe, cannotBeIf, if, limit, steps.',
+      'abilities.0.modes: Redemption does not carry out "modes" for the ability "quick". Known: anyTime, as, cannotBe, cannotBeIf, if, limit, steps.',
     ],
     [
       'support abilities that are set off',
