@@ -44,6 +44,19 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
       'issue-3/redemption-2': 22,
     },
   ),
+  // Reason: the uses of abilities that are being carried out are part of the state.
+  ...since(
+    'In Redemption what a set-aside text brings each turn or on return was no use of an ability; now it is (rules 12.1).',
+    {
+      'issue-16/fb6c6b3c7895': 94,
+      'issue-20/redemption-4': 321,
+      'issue-3/1d52f254547c': 36,
+      'issue-3/redemption-4': 36,
+      'issue-4/eaa98de154d9': 34,
+      'issue-5/55fc900708a0': 39,
+      'issue-5/redemption-4': 39,
+    },
+  ),
   // Reason: under earlier rules, the gold for a card was paid as the card entered play, when its player may be asked
   // something. Now it is paid before.
   ...since('In Thrones a card was paid for as it entered play; now it is paid for before (rules 9.16).', {
@@ -99,22 +112,17 @@ export const ELSEWHERE: Record<string, { fault: string; because: string }> = {
     {
       'exports-1/redemption': 61,
       'issue-2/altered-10': 37,
-      'issue-3/1d52f254547c': 220,
       'issue-3/1e77763bc740': 91,
       'issue-3/altered-10': 97,
-      'issue-3/redemption-4': 220,
       'issue-3/redemption-5': 26,
       'issue-3/redemption-8': 47,
       'issue-4/4cd97462ad46': 96,
       'issue-4/761b657cde80': 65,
-      'issue-4/eaa98de154d9': 82,
       'issue-4/redemption-10': 49,
       'issue-4/redemption-4': 65,
       'issue-4/redemption-7': 96,
       'issue-4/redemption-8': 39,
-      'issue-5/55fc900708a0': 50,
       'issue-5/c9fb4ea67a5e': 104,
-      'issue-5/redemption-4': 50,
       'issue-5/redemption-7': 26,
       'issue-5/redemption-9': 37,
     },
