@@ -8,10 +8,9 @@ import {
   ASKING_FOR_DEEDS,
   alignmentOf,
   BEEN_ASIDE,
-  BOOKS,
   BRIGADES,
-  bookOf,
   MULTI_BRIGADE,
+  placesIn,
   TYPES,
   type Way,
 } from './terms.ts';
@@ -98,8 +97,6 @@ const NO_KEYWORDS: Record<string, number> = {};
 
 function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face {
   const { sort, classes, identifiers, reference } = definition;
-  const book = reference === undefined ? undefined : bookOf(reference);
-  const testament = book === undefined ? [] : [BOOKS['O.T.'].includes(book) ? 'O.T.' : 'N.T.', book];
   const numbers = ways.find((w) => w.numbers !== undefined)?.numbers;
   return {
     types: [...new Set(ways.flatMap((w) => TYPES[w.as])), ...(sort === undefined ? [] : [sort])],
@@ -107,7 +104,7 @@ function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face 
       ...new Set([
         ...ways.map(alignmentOf),
         ...ways.flatMap((w) => w.brigades),
-        ...testament,
+        ...(reference === undefined ? [] : placesIn(reference)),
         ...classes,
         ...identifiers,
         ...ways.flatMap((w) => w.identifiers ?? []),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CardError, expectOneHand, filesIn, Moderated, readAs } from '../shared/card-files.ts';
 import type { Ability } from './language/types.ts';
 import { faultInCard } from './language/whole-card.ts';
-import { BRIGADES, bookOf, CLASSES, WAYS } from './terms.ts';
+import { BRIGADES, CLASSES, placesIn, WAYS } from './terms.ts';
 
 /** Schema of strength and toughness, written as "9/7"; X is a number that an ability of the card says ("X/7"). */
 const Numbers = z
@@ -45,10 +45,10 @@ export const PinnedCard = z.strictObject({
    * Artifact, as a Site).
    */
   sort: z.enum(['Covenant', 'Curse', 'City']).exactOptional(),
-  /** Bible reference of the card: book and verse. */
+  /** Bible reference of the card: book and verse, or only a testament. */
   reference: z
     .string()
-    .refine((text) => bookOf(text) !== undefined, 'begins with no book of the Bible')
+    .refine((text) => placesIn(text).length > 0, 'begins with no book of the Bible')
     .exactOptional(),
   classes: z.array(z.enum(CLASSES)).default([]),
   identifiers: z.array(z.string()).default([]),

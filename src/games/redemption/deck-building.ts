@@ -3,7 +3,7 @@ import { nameRow } from '../../kernel/text/names.ts';
 import type { Lookup } from '../shared/deck-lists.ts';
 import { says } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
-import { personOf } from './terms.ts';
+import { personOf, withoutSet } from './terms.ts';
 
 /** Entry of a deck list: copies of a card. */
 export interface Entry {
@@ -213,11 +213,20 @@ export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
     if (one.reference === other.reference) return true;
   if (BY_COLOUR.includes(one.name) && brigades(one).join() !== brigades(other).join()) return false;
   const generic = one.identifiers.includes('generic') || other.identifiers.includes('generic');
-  if (generic) return one.name === other.name && one.reference === other.reference;
+  if (generic)
+    return (
+      one.name === other.name && one.reference === other.reference && pictureOf(one) === pictureOf(other)
+    );
   return (
     one.name === other.name ||
     (isCharacter(one) && isCharacter(other) && personOf(one).toLowerCase() === personOf(other).toLowerCase())
   );
+}
+
+/** What lists add to the name of a card that there is with several pictures: a brigade, say. */
+function pictureOf({ name, listed }: CardDefinition): string {
+  const shown = withoutSet(listed);
+  return shown.startsWith(name) ? shown.slice(name.length).trim() : '';
 }
 
 const isCharacter = (definition: CardDefinition): boolean =>

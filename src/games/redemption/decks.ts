@@ -16,6 +16,7 @@ import {
   unknownCards,
 } from '../shared/deck-lists.ts';
 import type { CardDefinition } from './cards.ts';
+import { withoutSet } from './terms.ts';
 
 /**
  * Headings in deck lists, as the Lackey program and people write them. Tokens are made in play and belong to no deck.
@@ -77,11 +78,12 @@ function entry(words: string, line: number): { count: number; name: string } {
 const unknownIn = unknownCards(({ listed }: CardDefinition) => listed, 'Check its name.');
 
 /**
- * Finds a card by the name in a line of a deck list: the name used in lists, the plain name, or the name with the set
- * in brackets.
+ * Finds a card by the name in a line of a deck list: the name used in lists, with or without its set, the plain name,
+ * or this with the set in brackets.
  */
 const finder = ownFirst((definitions: readonly CardDefinition[]) => {
   const listed = new Map<string, CardDefinition[]>();
+  const unset = new Map<string, CardDefinition[]>();
   const plain = new Map<string, CardDefinition[]>();
   const note = (names: typeof plain, name: string, definition: CardDefinition): void => {
     const key = tidy(name).toLowerCase();
@@ -91,12 +93,15 @@ const finder = ownFirst((definitions: readonly CardDefinition[]) => {
   };
   for (const definition of definitions) {
     note(listed, definition.listed, definition);
+    note(unset, withoutSet(definition.listed), definition);
     note(plain, definition.name, definition);
   }
   return (wanted) => {
     const { name, within } = partBrackets(wanted);
-    const ofSet = within === undefined ? [] : (plain.get(name) ?? []).filter((d) => isOf(d, within));
-    return listed.get(wanted) ?? plain.get(wanted) ?? ofSet;
+    const named = listed.get(wanted) ?? unset.get(wanted) ?? plain.get(wanted);
+    if (named !== undefined || within === undefined) return named ?? [];
+    const ofSet = [unset, plain].map((names) => (names.get(name) ?? []).filter((d) => isOf(d, within)));
+    return ofSet.find((found) => found.length > 0) ?? [];
   };
 });
 

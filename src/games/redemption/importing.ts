@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Imported } from '../shared/known/importing.ts';
 import { type CardDefinition, PinnedCard } from './cards.ts';
-import { alignmentOf, BRIGADES, bookOf, CLASSES, type Way } from './terms.ts';
+import { alignmentOf, BRIGADES, CLASSES, ELSEWHERE, placesIn, type Way, withoutSet } from './terms.ts';
 
 const Word = z.string().default('');
 
@@ -56,8 +56,14 @@ const ALIGNMENTS = ['good', 'evil'] as const;
 const GOOD: readonly Way[] = ['hero', 'good', 'site'];
 const NUMBERED: readonly Way[] = ['hero', 'evilCharacter', 'good', 'evil'];
 
-/** A card name without the set in brackets at its end. */
-const plain = (name: string): string => name.replace(/ [[(][^\])]*[\])]$/, '');
+/**
+ * A card name without what stands in brackets or quotes at its end: the set, a brigade, another name of the person, a
+ * printing's nickname.
+ */
+const plain = (name: string): string => name.replace(/(\s*([[(][^\])]*[\])]|"[^"]*"))*\s*$/, '');
+
+/** A Lost Soul's name: with its nickname, or else with its reference, by which Lost Souls are told apart. */
+const soulName = (name: string): string => /^Lost Soul "[^"]*"/.exec(name)?.[0] ?? withoutSet(name);
 
 const slug = (text: string): string =>
   text
@@ -67,12 +73,18 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Makes the reader of the community's card records. Identifiers are spelled as on the given `cards`. */
+/** Makes the reader of the community's card records. Identifiers are spelled as on the given `cards`, or as these ask. */
 export function redemptionImporter(
   cards: readonly CardDefinition[],
 ): (record: unknown) => Imported | undefined {
   const spellings = new Map(
-    cards.flatMap(({ identifiers }) => identifiers.map((one): [string, string] => [one.toLowerCase(), one])),
+    [
+      ...ELSEWHERE.subtypes,
+      ...cards.flatMap(({ identifiers, ways }) => [
+        ...identifiers,
+        ...ways.flatMap((way) => way.identifiers ?? []),
+      ]),
+    ].map((one): [string, string] => [one.toLowerCase(), one]),
   );
   return (record) => {
     const read = Record.safeParse(record);
@@ -119,11 +131,11 @@ function importOne(
   const stated = [...new Set(lacks)].filter((what) => ['strength', 'toughness'].includes(what));
   const made = {
     ref: slug(`${name} ${set}`),
-    name: plain(name),
+    name: uses.some(({ as }) => as === 'lostSoul') ? soulName(name) : plain(name),
     listed: name,
     set: officialSet === '' ? set : officialSet,
     ...(sort !== undefined && { sort }),
-    ...(bookOf(reference) !== undefined && { reference }),
+    ...(placesIn(reference).length > 0 && { reference }),
     ...(classes.length > 0 && { classes }),
     ...(identifiers.length > 0 && { identifiers }),
     ways,
@@ -238,6 +250,7 @@ const NO_IDENTIFIER = /=|^X\b|^\[|\]$|Holds|Plays to|Begins as|Unity|\d/i;
 const identifiersIn = (text: string, spellings: ReadonlyMap<string, string>): string[] =>
   text
     .replace(/\([^)]*\)/g, '')
+    .replace(/’/g, "'")
     .split(/, */)
     .map((one) => one.trim())
     .filter((one) => one !== '' && !NO_IDENTIFIER.test(one))

@@ -85,11 +85,24 @@ const NEW =
 export const BOOKS = { 'O.T.': OLD.split(','), 'N.T.': NEW.split(',') };
 
 /** The book of the Bible in a card's reference; undefined without one. */
-export function bookOf(reference: string): string | undefined {
+function bookOf(reference: string): string | undefined {
   return [...BOOKS['O.T.'], ...BOOKS['N.T.']]
     .sort((a, b) => b.length - a.length)
     .find((book) => reference === book || reference.startsWith(`${book} `));
 }
+
+/**
+ * Where a card's reference places it: its testament, and its book if the reference names one. Empty without either.
+ */
+export function placesIn(reference: string): string[] {
+  const book = bookOf(reference);
+  if (book !== undefined) return [BOOKS['O.T.'].includes(book) ? 'O.T.' : 'N.T.', book];
+  const testament = TESTAMENTS[reference];
+  return testament === undefined ? [] : [testament];
+}
+
+/** References of early promotional cards, which name no book. */
+const TESTAMENTS: Readonly<Record<string, string>> = { 'Old Testament': 'O.T.', 'New Testament': 'N.T.' };
 
 /** Brigades (colours of cards) by alignment (rules 3.2). */
 export const BRIGADES = {
@@ -121,10 +134,10 @@ export const ELSEWHERE = {
     'Edomite',
     'Empty Tomb',
     'Fruit of the Spirit',
+    'Offering',
     'Sadducee',
     'Samaritan',
     'Thessalonian',
-    'offering',
   ],
   names: [
     'Abraham',
@@ -203,6 +216,9 @@ export function alignmentOf({ as, alignment }: { as: Way; alignment?: Alignment 
   return as === 'evilCharacter' || as === 'evil' || as === 'reaper' ? 'evil' : 'neutral';
 }
 type Alignment = 'good' | 'evil' | 'neutral';
+
+/** A name in deck lists without the set in brackets at its end. */
+export const withoutSet = (listed: string): string => listed.replace(/\s*[[(][^\])]*[\])]$/, '').trim();
 
 /**
  * The person that a character represents: as the card states, or its name without epithets. Parentage distinguishes

@@ -216,6 +216,25 @@ describe('the communities’ data', () => {
     expect(JSON.stringify(report.sets)).not.toContain('Some words');
   });
 
+  it.each([
+    ['Cherubim [Blake] [Own]', 'Hero', 'Cherubim'],
+    ['Job  (Own)', 'Hero', 'Job'],
+    ['Son of God "Manger" (Own)', 'Dominant', 'Son of God'],
+    ['Lost Soul "Humble" [James 4:6]  [Own]', 'Lost Soul', 'Lost Soul "Humble"'],
+    ['Lost Soul [Exodus 10:10] [Own]', 'Lost Soul', 'Lost Soul [Exodus 10:10]'],
+  ])('of Redemption name %s without what lists add', (name, type, plain) => {
+    const record = { name, set: 'Own', type, alignment: 'Good' };
+    expect(importerOf('redemption', root())(record)).toMatchObject({ card: { name: plain, listed: name } });
+  });
+
+  it('of Redemption spell identifiers as texts ask for them, and keep a reference to a testament', () => {
+    const record = { name: 'X', set: 'Own', type: 'Hero', reference: 'Old Testament' };
+    const identifier = 'ANTEDILUVIAN, Solomon’s Temple, offering';
+    expect(importerOf('redemption', root())({ ...record, identifier })).toMatchObject({
+      card: { reference: 'Old Testament', identifiers: ['antediluvian', "Solomon's Temple", 'Offering'] },
+    });
+  });
+
   it('keep the keywords with which a text begins, and how many subroutines ice has', () => {
     const thrones = importerOf('thrones', root());
     const of = (text: string) =>

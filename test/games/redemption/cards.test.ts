@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { CardSet, type Face } from '../../../src/games/redemption/card-set.ts';
-import { type CardDefinition, readCard, readCards } from '../../../src/games/redemption/cards.ts';
+import { type CardDefinition, PinnedCard, readCard, readCards } from '../../../src/games/redemption/cards.ts';
 import { print } from '../../../src/games/redemption/language/print.ts';
-import { BRIGADES, bookOf, ELSEWHERE } from '../../../src/games/redemption/terms.ts';
+import { BRIGADES, ELSEWHERE, placesIn } from '../../../src/games/redemption/terms.ts';
 import { CardError } from '../../../src/games/shared/card-files.ts';
+import { readSets } from '../../../src/games/shared/known/cards.ts';
 import { root } from '../../../src/root.ts';
 
 const FOLDER = join(root(), 'src/games/redemption');
@@ -63,6 +64,18 @@ describe('card files', () => {
     ).toEqual([]);
     const names = definitions.map(({ name }) => name);
     expect(ELSEWHERE.names.filter((name) => !asked('called').has(name) || names.includes(name))).toEqual([]);
+  });
+
+  it('and the records of sets spell an identifier in one way', () => {
+    const recorded = readSets(join(FOLDER, 'sets'), PinnedCard).flatMap(({ cards }) => cards);
+    const identifiers = [...definitions, ...recorded].flatMap((card) => [
+      ...card.identifiers,
+      ...card.ways.flatMap((way) => way.identifiers ?? []),
+    ]);
+    const spelled = new Set([...ELSEWHERE.subtypes, ...identifiers]);
+    const plain = [...spelled].map((word) => word.toLowerCase().replace('’', "'"));
+    expect(plain.filter((word, i) => plain.indexOf(word) !== i)).toEqual([]);
+    expect(recorded.filter(({ name }) => name !== name.trim())).toEqual([]);
   });
 
   it.each(speaking)('%s speaks only of what it has named', (_, card) => {
@@ -215,9 +228,8 @@ describe('cards of the starter decks', () => {
     });
     expect(told).toEqual(ways);
     const { reference, classes, identifiers } = card.definition;
-    const book = reference === undefined ? undefined : bookOf(reference);
-    const testament = ['O.T.', 'N.T.'].filter((t) => card.whole.subtypes.includes(t));
-    expect([...testament, book, ...classes, ...identifiers].join(', ')).toBe(subtypes);
+    const places = reference === undefined ? [] : placesIn(reference);
+    expect([...places, ...classes, ...identifiers].join(', ')).toBe(subtypes);
     for (const word of subtypes.split(', ')) expect(card.whole.subtypes).toContain(word);
   });
 });

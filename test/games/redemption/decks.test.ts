@@ -155,6 +155,8 @@ describe('Type 1 (rules 3.5)', () => {
     expect(broken(deck({ 'new-jerusalem': 1, 'second-coming': 1 }))).toEqual(['pairs']);
     expect(broken(deck({ 'son-of-god': 1, chariot: 1 }))).toEqual(['pairs']);
     expect(broken(deck({ 'k-son-of-god': 1, chariot: 1 }))).toEqual(['pairs']);
+    expect(broken(deck({ 'son-of-god-manger-promo-pmo-p2': 1, chariot: 1 }))).toEqual(['pairs']);
+    expect(broken(deck({ 'new-jerusalem-2019-promo-pmo-p2': 1, 'second-coming': 1 }))).toEqual(['pairs']);
     expect(broken(deck({ 'son-of-god': 1, 'old-chariot': 1 }))).toEqual([]);
     expect(broken(deck({ 'son-of-god': 1, 'new-jerusalem': 1 }))).toEqual([]);
   });
@@ -258,6 +260,10 @@ describe('the same card (rules 3.5)', () => {
     const archer = (reference: string): CardDefinition =>
       made(`archer-${reference.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, { name: 'Archer', reference });
     expect(sameCard(archer('Exodus 14:4'), archer('Isaiah 13:18'))).toBe(false);
+    const cherub = (listed: string): CardDefinition =>
+      made(listed.toLowerCase().replace(/[^a-z0-9]+/g, '-'), { name: 'Cherubim', listed });
+    expect(sameCard(cherub('Cherubim [Blake] [A]'), cherub('Cherubim [Blake] [B]'))).toBe(true);
+    expect(sameCard(cherub('Cherubim [Blake] [A]'), cherub('Cherubim [Unknown] [A]'))).toBe(false);
   });
 
   it('is told by name among Lost Souls', () => {
