@@ -34,7 +34,7 @@ export const PinnedCard = z.strictObject({
   name: z.string(),
   /**
    * The person that the card shows, if the card's name does not tell: a title in front of a name counts as part of the
-   * name (rules 3.5).
+   * name, and some persons share one (rules 3.5).
    */
   person: z.string().exactOptional(),
   /** The card's name in deck lists, with the set in brackets. */

@@ -3,7 +3,7 @@ import { nameRow } from '../../kernel/text/names.ts';
 import type { Lookup } from '../shared/deck-lists.ts';
 import { says } from './card-set.ts';
 import type { CardDefinition } from './cards.ts';
-import { personOf, withoutSet } from './terms.ts';
+import { personsOf, withoutSet } from './terms.ts';
 
 /** Entry of a deck list: copies of a card. */
 export interface Entry {
@@ -215,12 +215,21 @@ export function sameCard(one: CardDefinition, other: CardDefinition): boolean {
   const generic = one.identifiers.includes('generic') || other.identifiers.includes('generic');
   if (generic)
     return (
-      one.name === other.name && one.reference === other.reference && pictureOf(one) === pictureOf(other)
+      titleOf(one) === titleOf(other) &&
+      one.reference === other.reference &&
+      pictureOf(one) === pictureOf(other)
     );
   return (
-    one.name === other.name ||
-    (isCharacter(one) && isCharacter(other) && personOf(one).toLowerCase() === personOf(other).toLowerCase())
+    titleOf(one) === titleOf(other) || (isCharacter(one) && isCharacter(other) && isOnePerson(one, other))
   );
+}
+
+/** The card's name as printings that punctuate it differently agree on it. */
+const titleOf = ({ name }: CardDefinition): string => name.replace(/,/g, '').replace(/’/g, "'").toLowerCase();
+
+function isOnePerson(one: CardDefinition, other: CardDefinition): boolean {
+  const persons = personsOf(other).map((name) => name.toLowerCase());
+  return personsOf(one).some((name) => persons.includes(name.toLowerCase()));
 }
 
 /** What lists add to the name of a card that there is with several pictures: a brigade, say. */

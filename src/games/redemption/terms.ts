@@ -221,11 +221,31 @@ type Alignment = 'good' | 'evil' | 'neutral';
 export const withoutSet = (listed: string): string => listed.replace(/\s*[[(][^\])]*[\])]$/, '').trim();
 
 /**
- * The person that a character represents: as the card states, or its name without epithets. Parentage distinguishes
- * persons of one name.
+ * Names of the person that a character represents (rules 3.5): the one that the card states, or each of its titles
+ * ("Saul/Paul") without epithets. Parentage distinguishes persons of one name, and so does the longer of two titles
+ * ("Mary of Bethany / Mary, the Attentive").
  */
-export const personOf = ({ name, person }: { name: string; person?: string }): string =>
-  person ?? name.replace(/, (?!(son|daughter) of ).*$/i, '');
+export function personsOf({ name, person }: { name: string; person?: string }): string[] {
+  if (person !== undefined) return [person];
+  const titles = name
+    .split(/ ?\/ ?/)
+    .map((title) => title.replace(/ \([^)]*\)/g, '').replace(/, (?!(son|daughter) of ).*$/i, ''));
+  return titles.filter(
+    (one) => !titles.some((other) => other.startsWith(`${one} `) && !isWithEpithet(other)),
+  );
+}
+
+/**
+ * Names by which texts mean a character: also without an epithet that no comma parts ("Iddo the Seer"). In decks such
+ * an epithet distinguishes persons: there are several Simons.
+ */
+export const namesOf = (card: { name: string; person?: string }): string[] =>
+  personsOf(card).flatMap((one) =>
+    card.person === undefined && isWithEpithet(one) ? [one, one.replace(/ .*$/, '')] : [one],
+  );
+
+/** True for a name of one word and an epithet. */
+const isWithEpithet = (title: string): boolean => /^\S+ the /.test(title);
 
 /** Maximum number of cards that a hand may hold at any time (rules 4). */
 export const HAND_CAP = 16;

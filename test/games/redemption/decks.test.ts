@@ -252,6 +252,12 @@ describe('the same card (rules 3.5)', () => {
     // The title alone does not identify the person: there is more than one Saul.
     expect(sameCard(card('King Saul'), card('Saul'))).toBe(false);
     expect(sameCard(card('Eleazar, Son of Aaron'), card('Eleazar, Son of Dodo'))).toBe(false);
+    // Of two titles each counts, but a longer one tells which person of that name is meant.
+    expect(sameCard(card('Saul/Paul'), card('Paul, the Bond-Servant'))).toBe(true);
+    expect(sameCard(card('Mary of Bethany / Mary, the Attentive'), card('Mary'))).toBe(false);
+    // There are several Simons, but one tanner.
+    expect(sameCard(card('Simon the Tanner'), card('Simon the Zealot'))).toBe(false);
+    expect(sameCard(card('Simon the Tanner'), card('Simon, the Tanner'))).toBe(true);
     // Enhancements do not count as people.
     expect(sameCard(card('Faith, the Gift', GOOD), card('Faith, the Fruit', GOOD))).toBe(false);
   });

@@ -8,7 +8,7 @@ import { remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, EVIL, type Face, GOOD } from '../card-set.ts';
 import type { Filter, Who } from '../language/types.ts';
 import { every, going } from '../structures.ts';
-import { BOOKS, FIELD, HAND_LIMIT, IN_PLAY, MULTI_BRIGADE, personOf, TYPES, ZONES } from '../terms.ts';
+import { BOOKS, FIELD, HAND_LIMIT, IN_PLAY, MULTI_BRIGADE, namesOf, TYPES, ZONES } from '../terms.ts';
 import { COMPUTED_STATUSES } from '../words/values/statuses.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
@@ -138,7 +138,7 @@ export class Printed extends Reading {
   alsoCalled(facts: Facts, name: string): boolean {
     return (
       ['character', 'captive'].some((type) => facts.types.includes(type)) &&
-      personOf(this.cards.get(facts.card).definition) === name
+      namesOf(this.cards.get(facts.card).definition).includes(name)
     );
   }
 

@@ -4,7 +4,7 @@ import { unsaidIn } from '../../../language/schema/unsaid.ts';
 import { expectSound } from '../../shared/card-files.ts';
 import type { Card } from '../card-set.ts';
 import type { CardDefinition } from '../cards.ts';
-import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, personOf, READ, RESCUING, type Way } from '../terms.ts';
+import { BOOKS, BRIGADES, CLASSES, ELSEWHERE, namesOf, READ, RESCUING, type Way } from '../terms.ts';
 import { REDEMPTION } from './language.ts';
 import { at, says } from './places.ts';
 
@@ -36,7 +36,7 @@ export const languageOf = (cards: readonly Card[]): Language =>
     card: [
       ...new Set([
         ...ELSEWHERE.names,
-        ...cards.flatMap(({ definition }) => [definition.name, personOf(definition)]),
+        ...cards.flatMap(({ definition }) => [definition.name, ...namesOf(definition)]),
       ]),
     ],
   });
