@@ -439,6 +439,17 @@ describe('Redemption by hand', () => {
     rests(s, A);
   });
 
+  it('makes tokens in a Land of Bondage, which are gone when they are discarded', () => {
+    const s = scene();
+    const token = 'Lost Soul Token "Harvest"';
+    s.hand(A, 'token', { token, to: "B's Land of Bondage" });
+    expect(s.zone('bondage:1')).toContain(token);
+    s.hand(A, 'move', { card: token, to: 'discard pile' });
+    expect([s.count('bondage:1'), s.count('discard:1')]).toEqual([2, 0]);
+    expect(s.hand(A, 'token', { token, to: 'territory' })).toContain('Land of Bondage');
+    rests(s, A);
+  });
+
   it('rescues by hand, and the fifth soul wins', () => {
     const s = new Scene(
       'redemption',

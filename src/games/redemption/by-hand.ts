@@ -1,5 +1,5 @@
 import { type Atom, move } from '../../kernel/atom.ts';
-import { type Seat, stamp, zoneId } from '../../kernel/ids.ts';
+import { type CardKey, type Seat, stamp, zoneId } from '../../kernel/ids.ts';
 import { ids, kindOf } from '../../kernel/query.ts';
 import { emptyEnv, type GameObject, type GameState } from '../../kernel/state.ts';
 import {
@@ -50,7 +50,7 @@ export const byHandRules = (book: Book): ByHandRules => ({
   inPlay: FIELD,
   bare: BARE,
   fixed: [],
-  tokens: {},
+  tokens: Object.fromEntries(book.cards.tokens.map(({ definition }) => [definition.name, definition.ref])),
   clock: { turn: { key: 'turn', of: 'number' } },
   faces: { artifact: 'by who sees it', aside: 'by who sees it' },
   sees,
@@ -58,6 +58,7 @@ export const byHandRules = (book: Book): ByHandRules => ({
   calls: (state) => calls(state, book),
   types: (o) => book.card(o).whole.types,
   move: (state, o, to) => moved(state, o, to, book),
+  token: (_, card, to) => token(card, to),
   attach: (state, o, to) => attached(state, o, to, book),
   freed: true,
   control: (state, o, seat) => control(state, o, seat, book),
@@ -98,6 +99,13 @@ function attached(state: GameState, o: GameObject, to: GameObject, book: Book): 
   const marks = armed ? { marks: [markAs(weaponWay(to, book))] } : {};
   const atom = { ...move(o, to.zone, 'byHand'), host: on, controller: to.controller, ...marks };
   return byHand(state, atom, o, book);
+}
+
+/** Atom (change of state) that creates a token. All tokens with a program are Lost Souls. */
+function token(card: CardKey, { id, seat }: Destination): Atom {
+  if (kindOf(id) !== 'bondage')
+    throw new NotByHand('illegal-target', 'A token of a Lost Soul comes into a Land of Bondage. Say that.');
+  return { atom: 'create', what: { card }, owner: seat, controller: seat, zone: id };
 }
 
 /**

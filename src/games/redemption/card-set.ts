@@ -1,4 +1,5 @@
-import { CardTable, onceEach } from '../shared/card-files.ts';
+import type { CardKey } from '../../kernel/ids.ts';
+import { CardError, CardTable, onceEach } from '../shared/card-files.ts';
 import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
 import { LANGUAGE } from '../shared/pins.ts';
 import type { CardDefinition } from './cards.ts';
@@ -417,6 +418,8 @@ export class CardSet extends CardTable<Card> {
   readonly countsDeeds: boolean;
   /** Version of the card language in which the texts are written. */
   readonly language: number;
+  /** The tokens that abilities create. */
+  readonly tokens: readonly Card[];
 
   constructor(
     definitions: CardDefinition[],
@@ -432,6 +435,14 @@ export class CardSet extends CardTable<Card> {
     this.countsDeeds = this.all().some(({ countsDeeds }) => countsDeeds);
     this.grants = passives.some(({ ability }) => ability.does.effect === 'grants');
     this.language = language;
+    this.tokens = this.all().filter(({ definition }) => definition.token);
+  }
+
+  /** Key of the token of this name. Throws {@link CardError} for an unknown one. */
+  token(name: string): CardKey {
+    const found = this.tokens.find(({ definition }) => definition.name === name);
+    if (found === undefined) throw new CardError(`There is no token called "${name}".`);
+    return found.definition.ref;
   }
 
   /** Abilities that the card uses as it comes into battle or into force in this way, in order. */

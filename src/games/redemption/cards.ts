@@ -57,6 +57,8 @@ export const PinnedCard = z.strictObject({
    * are.
    */
   unique: z.boolean().exactOptional(),
+  /** True for a token: abilities create it, and no deck has it (rules 3.3). */
+  token: z.literal(true).exactOptional(),
   ways: z.array(WayOfUse).min(1).max(2),
   /** Abilities of the card. Checked by `readCard`; a running game keeps them as they were read when it began. */
   abilities: z.array(z.custom<Ability>()).default([]),

@@ -92,6 +92,8 @@ const finder = ownFirst((definitions: readonly CardDefinition[]) => {
     else same.push(definition);
   };
   for (const definition of definitions) {
+    // Tokens belong to no deck.
+    if (definition.token) continue;
     note(listed, definition.listed, definition);
     note(unset, withoutSet(definition.listed), definition);
     note(plain, definition.name, definition);
@@ -111,7 +113,8 @@ function find(
   cards: Lookup<CardDefinition>,
   line: number,
 ): CardKey | undefined {
-  if (cards.find(words) !== undefined) return words;
+  const called = cards.find(words)?.definition;
+  if (called !== undefined && called.token !== true) return words;
   const found = named(words.toLowerCase());
   const [only, ...others] = found;
   if (only === undefined) return undefined;

@@ -65,6 +65,9 @@ const plain = (name: string): string => name.replace(/(\s*([[(][^\])]*[\])]|"[^"
 /** A Lost Soul's name: with its nickname, or else with its reference, by which Lost Souls are told apart. */
 const soulName = (name: string): string => /^Lost Soul "[^"]*"/.exec(name)?.[0] ?? withoutSet(name);
 
+/** Last word of the type of a token. */
+const TOKEN = ' Token';
+
 const slug = (text: string): string =>
   text
     .normalize('NFD')
@@ -97,7 +100,7 @@ function importOne(
   spellings: ReadonlyMap<string, string>,
 ): Imported {
   const sorts = type
-    .replace(/ Token$/, '')
+    .replace(TOKEN, '')
     .split(/ ?\/ ?/)
     .map((one) => TYPES[one]);
   if (sorts.includes(undefined)) return { name, why: `there is no type of card "${type}" here` };
@@ -135,6 +138,7 @@ function importOne(
     listed: name,
     set: officialSet === '' ? set : officialSet,
     ...(sort !== undefined && { sort }),
+    ...(type.endsWith(TOKEN) && { token: true }),
     ...(placesIn(reference).length > 0 && { reference }),
     ...(classes.length > 0 && { classes }),
     ...(identifiers.length > 0 && { identifiers }),

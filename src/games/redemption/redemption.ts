@@ -154,7 +154,7 @@ export function createRedemption(
 function page({ definition: d, whole, brigades }: Card): CardPage {
   const { numbers: printed } = d.ways.find((way) => way.numbers !== undefined) ?? {};
   const numbers = printed === undefined ? '' : ` · ${printed.strength}/${printed.toughness}`;
-  const type = whole.types.filter((t) => t !== 'character').join('/');
+  const type = `${whole.types.filter((t) => t !== 'character').join('/')}${d.token ? ' Token' : ''}`;
   return {
     key: d.ref,
     name: d.name,
@@ -181,7 +181,8 @@ function page({ definition: d, whole, brigades }: Card): CardPage {
  */
 function pin(set: CardSet, decks: DeckList[]): string {
   const keys = keysOf(decks);
-  const used = definitionsOf(set, keys);
+  const tokens = set.tokens.map(({ definition }) => definition.ref);
+  const used = definitionsOf(set, new Set([...keys, ...tokens]));
   return writePin(
     used.map(({ definition: d }) => ({
       ...d,

@@ -25,7 +25,9 @@ export const redemptionWorkbench = (path: string, observer?: Observer): Workbenc
 function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
   const { book, formatsByName, rules, set } = game;
   const definitions = set.all().map((card) => card.definition);
-  const automated = definitions.filter(({ moderated }) => moderated !== true);
+  const decks = (all: readonly CardDefinition[]): CardDefinition[] =>
+    all.filter(({ token }) => token !== true);
+  const automated = decks(definitions).filter(({ moderated }) => moderated !== true);
   return {
     game,
     rules,
@@ -53,10 +55,10 @@ function workbenchOf(game: Redemption): Workbench<Given, Expected, Script> {
       situations: SITUATIONS,
       // Random games serve to run programs, so decks contain only cards with programs.
       randomDeck: (random) => randomDeck(automated, random),
-      knownDeck: (random) => randomDeck([...automated, ...set.onlyKnown()], random),
+      knownDeck: (random) => randomDeck([...automated, ...decks(set.onlyKnown())], random),
       timeouts: ['time'],
-      // Triggered abilities that wait are objects, too, but not cards of a player's deck.
-      brought: (o) => 'card' in o.what,
+      // Tokens, and triggered abilities that wait, are objects, too, but not cards of a player's deck.
+      brought: (o) => 'card' in o.what && !book.base(o).token,
       bare: BARE,
       fault,
     },

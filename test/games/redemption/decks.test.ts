@@ -340,6 +340,11 @@ describe('a pasted list', () => {
     });
   });
 
+  it('has no tokens, which are created in play', () => {
+    for (const token of ['Lost Soul Token "Harvest"', 'lost-soul-token-harvest-john-4-35-goc'])
+      expect(() => read(`1\tAbigail [K]\n1\t${token}`)).toThrow('Line 2: there is no card');
+  });
+
   it('has no Reserve if none is written', () => {
     expect(read('1\tAbigail [K]\nReserve:\n')).not.toHaveProperty('reserve');
   });

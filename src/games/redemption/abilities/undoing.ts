@@ -49,8 +49,10 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
   if (back !== undefined) return back.atom === 'group' ? [back, ...ending(state, back.group)] : [back];
   switch (atom.atom) {
     case 'move': {
-      const o = was === undefined ? undefined : (now.get(was.id) ?? state.objects[was.id]);
-      if (was === undefined || !o) return [];
+      if (was === undefined) return [];
+      if (atom.ceases) return [anew(was)];
+      const o = now.get(was.id) ?? state.objects[was.id];
+      if (!o) return [];
       // A shuffled card has a new stamp (number of a stay in a zone), but is restored if it is still in that deck. Any
       // other card with a new stamp has moved on, and stays where it is.
       const there = o.stamp === made || (kindOf(atom.to) === 'deck' && o.zone === atom.to);
@@ -68,6 +70,16 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
       return [];
   }
 }
+
+/** Atom (change of state) by which a token that has ceased to exist is there again, as another object. */
+const anew = ({ what, owner, controller, zone, counters }: GameObject): Atom => ({
+  atom: 'create',
+  what,
+  owner,
+  controller,
+  zone,
+  counters,
+});
 
 /**
  * Atoms (changes of state) by which an Enhancement that waits with a set-aside group leaves with the group's last

@@ -107,6 +107,7 @@ export class Printed extends Reading {
     facts.subtypes = face.subtypes;
     facts.keywords = card.keywords;
     facts.values = face.values;
+    facts.token = card.definition.token === true;
     facts.marks = o.marks.filter((m) => !isInner(m));
     // A card in battle is controlled by the player of its side (rules 4.1). A card placed on another is on no side, so
     // its controller stays the same.

@@ -200,7 +200,7 @@ export const ABILITY = {
 } as const;
 
 const REDEMPTION_FILTER = {
-  ...picked(FILTER, ['is', 'subtype', 'in', 'of', 'called', 'has', 'another', 'lone']),
+  ...picked(FILTER, ['is', 'subtype', 'in', 'of', 'called', 'has', 'token', 'another', 'lone']),
   // Strength and toughness may be below zero.
   value: maybe(
     keys({ name: word('value'), min: maybe(part('value')), max: maybe(part('value')) }, ...BOUNDED),
@@ -254,6 +254,7 @@ const WORDS: Language['words'] = {
   // have.
   subtype: 'any',
   card: 'any',
+  token: 'any',
   phase: PHASES.filter((phase) => phase !== 'pregame'),
   tally: Object.keys(TALLIES),
   kind: ABILITY_KINDS,

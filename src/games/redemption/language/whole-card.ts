@@ -33,6 +33,7 @@ export const languageOf = (cards: readonly Card[]): Language =>
     subtype: [
       ...new Set([...OF_RULES, ...ELSEWHERE.subtypes, ...cards.flatMap(({ whole }) => whole.subtypes)]),
     ],
+    token: cards.flatMap(({ definition }) => (definition.token ? [definition.name] : [])),
     card: [
       ...new Set([
         ...ELSEWHERE.names,

@@ -6,7 +6,7 @@ import { emptyEnv } from '../../../kernel/state.ts';
 import { watchers } from '../../shared/sight.ts';
 import type { Book } from '../facts/facts.ts';
 import { isInner, markAs, wayOf } from '../facts/marks.ts';
-import { FIELD, HAND_CAP, movedTo } from '../terms.ts';
+import { FIELD, HAND_CAP, IN_PLAY, movedTo } from '../terms.ts';
 import { duplicate, leavingBy, rivals } from './copies.ts';
 import { fightsAs, mayEnter } from './entering-battle.ts';
 import { ofConverted } from './turning-back.ts';
@@ -292,7 +292,9 @@ function arriving(state: GameState, atom: Move, o: GameObject, book: Book): Move
         ? asSettler(kept, o, atom, book)
         : kept;
   const keep = FIELD.includes(to) ? (atom.keep ?? (stays ? o.counters : {})) : {};
-  const moved: Move = { ...atom, controller, marks, keep };
+  // A token that leaves play ceases to exist, unless it is rescued (rules 3.3).
+  const ceases = book.base(o).token && ![...IN_PLAY, 'redemption'].includes(to);
+  const moved: Move = { ...atom, controller, marks, keep, ...(ceases ? { ceases } : {}) };
   // A card on the Artifact pile lies face down, unless the move says otherwise.
   return to === 'pile' && atom.face === undefined ? { ...moved, face: 'down' } : moved;
 }

@@ -103,6 +103,7 @@ function formOf(before: GameState, { by, instance }: GameEvent, a: Move): string
   const o = live(before, a.object);
   const to = kindOf(a.to);
   const from = o === undefined ? '' : kindOf(o.zone);
+  if (a.ceases === true) return '{cards} [leaves|leave] and [is|are] gone';
   const isOwn = by !== undefined && instance === undefined && o?.owner === by;
   // The log does not mention that a played card leaves after its effect.
   if (to === 'discard' && from === 'played' && by === undefined) return '';
@@ -229,11 +230,16 @@ function sayingOf(
       return a.effect.body.effect === 'negates'
         ? undefined
         : { lead: inSentence(ofPlayers(a.effect.text, before, a.effect.controller)) };
+    case 'create': {
+      if (!('card' in a.what)) return undefined;
+      const { name } = book.cards.get(a.what.card).definition;
+      const where = `created in ${before.seats[a.controller]!.name}'s Land of Bondage`;
+      return { lead: '', name, tail: [` is ${where}`, ` are ${where}`] };
+    }
     case 'counter':
     case 'control':
     case 'face':
     case 'place':
-    case 'create':
     case 'cease':
     case 'group':
     case 'count':

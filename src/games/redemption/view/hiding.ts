@@ -21,5 +21,5 @@ export const hidingIn = (book: Book): Hiding => ({
     return spot === 'hand' || !types.includes('Dominant');
   },
   isListed: () => true,
-  all: () => book.cards.all().map(({ definition }) => definition.ref),
+  all: () => book.cards.all().flatMap(({ definition: { ref, token } }) => (token ? [] : [ref])),
 });

@@ -3,14 +3,14 @@ import { parse } from 'yaml';
 
 export const KINDS = 'effect, holds, keyword, passive, quick, reaction, x';
 export const STEPS =
-  'band, become, block, byHand, capture, choose, convert, copy, copyLast, cost, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, limited, look, lose, may, move, negate, newBattle, newTurn, number, ongoing, place, playDominant, player, putInPlay, random, regardless, repeat, rescue, revealUntil, search, setAside, shuffle, together, use, withdraw';
+  'band, become, block, byHand, capture, choose, convert, copy, copyLast, cost, create, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, limited, look, lose, may, move, negate, newBattle, newTurn, number, ongoing, place, playDominant, player, putInPlay, random, regardless, repeat, rescue, revealUntil, search, setAside, shuffle, together, use, withdraw';
 export const EFFECTS =
   'access, allows, cannotBe, grants, handSize, ignore, immune, instead, lifts, negates, numbers, prevents, protect, restricts, stills, unshields';
 export const TRIGGERS =
   'battle, becomesTrue, defeated, discarded, drawn, draws, housed, inspects, moves, phase, plays, put, reachesHand, runsOut';
 export const CONDITIONS = 'all, count, did, either, more, not, noun, phase, turn, value';
 export const FILTER =
-  'ability, another, any, at, called, first, has, in, is, last, lone, matches, none, of, sameBook, subtype, usedBy, value';
+  'ability, another, any, at, called, first, has, in, is, last, lone, matches, none, of, sameBook, subtype, token, usedBy, value';
 export const TYPES =
   'Artifact, City, Covenant, Curse, Dominant, Enhancement, Evil Character, Fortress, Hero, Lost Soul, Site, captive, character';
 export const BRIGADES =

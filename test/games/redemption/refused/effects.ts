@@ -111,17 +111,17 @@ export const REFUSED_EFFECTS: Topics = {
     [
       'Enhancements that are called self',
       effect('{ effect: allows, over: self }'),
-      'abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "another", "lone", "value", "at", "ability", "matches", "sameBook", "usedBy", "first", "last", "any", "none".',
+      'abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "token", "another", "lone", "value", "at", "ability", "matches", "sameBook", "usedBy", "first", "last", "any", "none".',
     ],
     [
       'Enhancements that are called refs',
       effect('{ effect: allows, over: refs }'),
-      'abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "another", "lone", "value", "at", "ability", "matches", "sameBook", "usedBy", "first", "last", "any", "none".',
+      'abilities.0.does.over: This must be an object with some of "is", "subtype", "of", "called", "has", "token", "another", "lone", "value", "at", "ability", "matches", "sameBook", "usedBy", "first", "last", "any", "none".',
     ],
     [
       'Enhancements of one zone',
       effect('{ effect: allows, over: { in: hand } }'),
-      'abilities.0.does.over.in: Redemption does not carry out "in" for a filter in this place. Known: ability, another, any, at, called, first, has, is, last, lone, matches, none, of, sameBook, subtype, usedBy, value.',
+      'abilities.0.does.over.in: Redemption does not carry out "in" for a filter in this place. Known: ability, another, any, at, called, first, has, is, last, lone, matches, none, of, sameBook, subtype, token, usedBy, value.',
     ],
     [
       'an ability for itself',

@@ -128,11 +128,6 @@ export const REFUSED_NOUNS: Topics = {
       `abilities.0.does.over.hasnt: Redemption does not carry out "hasnt" for a filter. Known: ${FILTER}.`,
     ],
     [
-      'by "token"',
-      filter('{ token: true }'),
-      `abilities.0.does.over.token: Redemption does not carry out "token" for a filter. Known: ${FILTER}.`,
-    ],
-    [
       'by "handCost"',
       filter('{ handCost: { min: 1 } }'),
       `abilities.0.does.over.handCost: Redemption does not carry out "handCost" for a filter. Known: ${FILTER}.`,

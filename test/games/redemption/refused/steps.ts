@@ -324,12 +324,12 @@ export const REFUSED_STEPS: Topics = {
     [
       'a place to search, said twice',
       step('{ op: search, in: deck, for: { in: deck }, as: x, steps: [] }'),
-      'abilities.0.steps.0.for.in: Redemption does not carry out "in" for a filter in this place. Known: ability, another, any, at, called, first, has, is, last, lone, matches, none, sameBook, subtype, usedBy, value.',
+      'abilities.0.steps.0.for.in: Redemption does not carry out "in" for a filter in this place. Known: ability, another, any, at, called, first, has, is, last, lone, matches, none, sameBook, subtype, token, usedBy, value.',
     ],
     [
       'whose it is, said in the filter',
       step('{ op: search, in: deck, for: { of: opponent }, as: x, steps: [] }'),
-      'abilities.0.steps.0.for.of: Redemption does not carry out "of" for a filter in this place. Known: ability, another, any, at, called, first, has, is, last, lone, matches, none, sameBook, subtype, usedBy, value.',
+      'abilities.0.steps.0.for.of: Redemption does not carry out "of" for a filter in this place. Known: ability, another, any, at, called, first, has, is, last, lone, matches, none, sameBook, subtype, token, usedBy, value.',
     ],
     [
       'a brigade that is none',

@@ -8,6 +8,7 @@ import { capture, rescue } from './capture.ts';
 import { choose, discard, draw, look, move, shuffle } from './common.ts';
 import { become, convert } from './convert.ts';
 import { copy, copyLast } from './copy.ts';
+import { create } from './create.ts';
 import { delayed } from './delayed.ts';
 import { heal } from './heal.ts';
 import { limited } from './limited.ts';
@@ -33,6 +34,7 @@ const WORDS = {
   capture,
   convert,
   rescue,
+  create,
   place,
   give,
   heal,

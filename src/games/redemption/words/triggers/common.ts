@@ -1,6 +1,7 @@
-import type { Stamp } from '../../../../kernel/ids.ts';
+import type { Atom } from '../../../../kernel/atom.ts';
+import { type Stamp, zoneId } from '../../../../kernel/ids.ts';
 import { kindOf, live } from '../../../../kernel/query.ts';
-import type { Facts, GameObject } from '../../../../kernel/state.ts';
+import type { Facts, GameObject, GameState } from '../../../../kernel/state.ts';
 import { article, owner } from '../../../../language/print/filters.ts';
 import type { Occasion } from '../../../../language/print/own.ts';
 import type { Scope } from '../../../../language/print/scope.ts';
@@ -64,15 +65,34 @@ export function movedOnes(
   const { event, before, after } = moment;
   return someOf(
     event.entries.flatMap(({ atom, status, made }) => {
-      if (atom.atom !== 'move' || status !== 'applied' || made === undefined) return [];
-      const was = live(before, atom.object);
-      const now = live(after, made);
+      if (status !== 'applied' || made === undefined) return [];
+      const { was, now } = movement(atom, made, before, after);
       if (was === undefined || now === undefined) return [];
-      const { verb } = atom;
+      const verb = atom.atom === 'move' ? atom.verb : atom.atom;
       const facts = factsOf({ was, now, from: kindOf(was.zone), to: kindOf(now.zone), verb });
       return moment.isAbout(made, facts, what) ? [made] : [];
     }),
   );
+}
+
+/**
+ * The card that an atom (change of state) moves, before and after. A token that is created comes from nowhere, and one
+ * that ceases to exist has gone where any other card would lie now (rules 3.3).
+ */
+function movement(
+  atom: Atom,
+  made: Stamp,
+  before: GameState,
+  after: GameState,
+): { was?: GameObject | undefined; now?: GameObject | undefined } {
+  if (atom.atom === 'create') {
+    const now = live(after, made);
+    return now === undefined ? {} : { was: { ...now, zone: zoneId('nowhere') }, now };
+  }
+  if (atom.atom !== 'move') return {};
+  const was = live(before, atom.object);
+  const gone = was !== undefined && atom.ceases ? { ...was, stamp: made, zone: atom.to } : undefined;
+  return { was, now: live(after, made) ?? gone };
 }
 
 /** These objects as a match of the trigger, if there are any. */

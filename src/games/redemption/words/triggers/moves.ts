@@ -17,7 +17,8 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
 
   matches({ what, from, to }, moment) {
     const { book } = moment;
-    if (!moment.event.entries.some(({ atom }) => atom.atom === 'move')) return undefined;
+    if (!moment.event.entries.some(({ atom }) => atom.atom === 'move' || atom.atom === 'create'))
+      return undefined;
     const [sources, goals] = [from, to].map((zones) => (zones === undefined ? undefined : [zones].flat()));
     return movedOnes(moment, what, ({ was, now }) => {
       // A card that moves within its zone has not come there: a Lost Soul taken out of a Site stays in its player's
