@@ -63,7 +63,10 @@ export interface Card {
    * count.
    */
   whole: Face;
+  /** The ways in which the card may be used from the start. */
   ways: Partial<Record<Way, Face>>;
+  /** Its ways of use with those that it only becomes in play. */
+  forms: Partial<Record<Way, Face>>;
   effects: Numbered<'effect'>[];
   reactions: Numbered<'reaction'>[];
   uses: Numbered<'quick'>[];
@@ -116,6 +119,9 @@ function faceOf(definition: CardDefinition, ways: CardDefinition['ways']): Face 
     unknowns: Object.entries(numbers ?? {}).flatMap(([name, n]) => (n === 'X' ? [name] : [])),
   };
 }
+
+const facesOf = (definition: CardDefinition, ways: CardDefinition['ways']): Partial<Record<Way, Face>> =>
+  Object.fromEntries(ways.map((w) => [w.as, faceOf(definition, [w])]));
 
 /**
  * Subtypes that are not printed as such, but follow from other facts of the card, so that texts may ask about them.
@@ -201,10 +207,12 @@ function compile(definition: CardDefinition, language: number): Card {
   );
   effects.sort(inOrder);
   const keywords = numbered('keyword').map(({ ability }) => ability.keyword);
+  const first = definition.ways.filter(({ later }) => later !== true);
   return {
     definition,
-    whole: faceOf(definition, definition.ways),
-    ways: Object.fromEntries(definition.ways.map((w) => [w.as, faceOf(definition, [w])])),
+    whole: faceOf(definition, first),
+    ways: facesOf(definition, first),
+    forms: facesOf(definition, definition.ways),
     effects,
     reactions: numbered('reaction'),
     uses: numbered('quick'),

@@ -26,6 +26,8 @@ const WayOfUse = z.strictObject({
   numbers: Numbers.exactOptional(),
   /** Identifiers (words such as "royalty") that the card has only if it is used in this way (as a Hero, say). */
   identifiers: z.array(z.string()).exactOptional(),
+  /** True if the card is used in this way only once it has become that: it begins as what its other way says. */
+  later: z.literal(true).exactOptional(),
 });
 
 /** A card as a running game stores it: facts, ways of use (as a Hero, as an Enhancement), and programs. */

@@ -73,13 +73,13 @@ export class Printed extends Reading {
   private face(o: GameObject): Face {
     const card = this.card(o);
     const way = wayOf(o);
-    return (way === undefined ? undefined : card.ways[way]) ?? card.whole;
+    return (way === undefined ? undefined : card.forms[way]) ?? card.whole;
   }
 
   /** True for a Hero who was made evil, and so has lost their text (rules 9). */
   silent(o: GameObject): boolean {
-    const { ways } = this.card(o);
-    return wayOf(o) === 'evilCharacter' && 'hero' in ways && !('evilCharacter' in ways);
+    const { forms } = this.card(o);
+    return wayOf(o) === 'evilCharacter' && 'hero' in forms && !('evilCharacter' in forms);
   }
 
   /** True if the texts of the card are in force now. */

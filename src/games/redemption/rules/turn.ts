@@ -18,7 +18,7 @@ import { type Acts, againActs, discardActs, mustPass, preparationActs } from './
 import { offerBetween, offerDominants, stillOffered } from './dominant-windows.ts';
 import { draw } from './draw.ts';
 import { countTurn, dueGroups, giveBack } from './set-aside.ts';
-import { turnedBack } from './turning-back.ts';
+import { spentDominants, turnedBack } from './turning-back.ts';
 
 type Place = At<'turn'>['at'];
 
@@ -270,6 +270,11 @@ export function expire(tx: Tx, steps: string[]): void {
 
 function endTurn(tx: Tx, frame: At<'turn'>): void {
   const seat = active(tx.state);
+  const spent = spentDominants(tx.state);
+  if (spent.length > 0) {
+    tx.event({ name: 'discard', entries: proposed(spent) });
+    return;
+  }
   expire(tx, ['phase', 'battle', 'turn', ...nextTurns(tx.state), ...rounds(tx.state)]);
   forgetUses(tx);
   const turn = Number(tx.state.clock['turn']);

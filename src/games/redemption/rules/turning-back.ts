@@ -1,9 +1,9 @@
-import type { Atom, AtomEntry } from '../../../kernel/atom.ts';
-import type { Stamp } from '../../../kernel/ids.ts';
+import { type Atom, type AtomEntry, move } from '../../../kernel/atom.ts';
+import { type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState, LastingEffect } from '../../../kernel/state.ts';
 import type { Book } from '../facts/facts.ts';
-import { isInner } from '../facts/marks.ts';
+import { isInner, markAs } from '../facts/marks.ts';
 
 /**
  * Temporary changes of cards, which end with the turn (rules 9, convert: a conversion is permanent unless a duration is
@@ -49,6 +49,24 @@ export const turnsBackNoMore = (state: GameState, o: GameObject): Atom[] =>
   state.effects
     .filter((e) => isTurningBack(e) && e.refs?.includes(o.stamp) === true)
     .map(({ id }) => ({ atom: 'effectOff', id }));
+
+/**
+ * Atoms (changes of state) that discard Dominants which were characters until the end of the turn: they are Dominants
+ * again, which do not stay in play (rules 11).
+ */
+export const spentDominants = (state: GameState): Atom[] =>
+  state.effects
+    .filter(isTurningBack)
+    .flatMap(({ id, body, refs = [] }): Atom[] =>
+      body.marks.includes(markAs('dominant')) || body.marks.includes(markAs('reaper'))
+        ? [
+            ...refs
+              .flatMap((s) => live(state, s) ?? [])
+              .map((o) => move(o, zoneId('discard', o.owner), 'discard')),
+            { atom: 'effectOff', id },
+          ]
+        : [],
+    );
 
 /**
  * Changes of state, in a conversion's event, that really happen. If a protected card is not converted, no effect that

@@ -1,10 +1,13 @@
+import { kindOf } from '../../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
 import { act } from '../../../../language/print/clauses.ts';
 import { nounPhrase } from '../../../../language/print/nouns.ts';
 import { maybe, node, part, YES } from '../../../../language/schema/shape.ts';
 import type { Book } from '../../facts/facts.ts';
+import { fighting } from '../../facts/field.ts';
 import type { Noun } from '../../language/types.ts';
 import { chooseBlocker, enter, mayBlock, mayEnter } from '../../rules/entering-battle.ts';
+import { IN_PLAY } from '../../terms.ts';
 import { isStilled } from '../effects/stills.ts';
 import { type StepWord, those } from '../word.ts';
 
@@ -17,7 +20,11 @@ const BAND = node(
 export const band: StepWord<typeof BAND> = {
   node: BAND,
   aim: 'help',
-  possible: (state, step, env, book) => joining(state, step, env, book).length > 0,
+  possible: (state, step, env, book) =>
+    joining(state, step, env, book).some(
+      // Of cards in hand and in decks only those who see them know whether they could enter.
+      (o) => !IN_PLAY.includes(kindOf(o.zone)) || (fighting(state) && mayEnter(state, o, env.you, book)),
+    ),
   deed: (step) => deedOf(step),
   // Characters that cannot enter the battle are not offered for banding (rules 3.4, 8.6).
   targetable: (state, o, _step, env, book) => mayEnter(state, o, env.you, book),

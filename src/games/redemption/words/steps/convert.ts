@@ -142,9 +142,9 @@ const marked = (o: GameObject, mark: string, on: boolean): Atom => ({
 });
 
 const BECOME = node(
-  'Cards that have that other way of use are used in it from now on, and are no longer converted.',
+  'Cards that have that other way of use are used in it, from now on or until the turn ends, and are no longer converted. A Dominant that is carried out goes to its player’s territory by that, and is discarded when it is one again.',
   { what: { ref: 'x' }, way: 'hero' },
-  { what: part('noun'), way: one('hero', 'evilCharacter') },
+  { what: part('noun'), way: one('hero', 'evilCharacter'), until: maybe(one('turn')) },
 );
 
 export const become: StepWord<typeof BECOME> = {
@@ -153,21 +153,35 @@ export const become: StepWord<typeof BECOME> = {
   possible: 'atoms',
 
   says: (step, scope) =>
-    does(step.what, scope, 'become', step.way === 'hero' ? 'a Hero' : 'an Evil Character'),
+    does(
+      step.what,
+      scope,
+      'become',
+      `${FORMS[step.way]}${step.until === undefined ? '' : ' until the end of the turn'}`,
+    ),
 
   atoms: (state, step, env, book) =>
     those(state, step, env, book)
       .filter((o) => hasOther(o, step.way, book))
       .flatMap((o) => [
-        ...o.marks.filter(isInner).map((mark) => marked(o, mark, false)),
-        marked(o, markAs(step.way), true),
-        ...turnsBackNoMore(state, o),
+        ...changed(o, step.way),
+        ...(step.until === undefined
+          ? turnsBackNoMore(state, o)
+          : [turningBack(state, o, FORMS[step.way], env, book)]),
       ]),
 };
+
+const FORMS = { hero: 'a Hero', evilCharacter: 'an Evil Character' };
+
+/** Changes by which the card is used in this way. A Dominant that is carried out comes into play by it (rules 11). */
+const changed = (o: GameObject, way: Way): Atom[] =>
+  kindOf(o.zone) === 'played'
+    ? [{ ...move(o, zoneId('territory', o.controller), 'become'), marks: [markAs(way)] }]
+    : [...o.marks.filter(isInner).map((mark) => marked(o, mark, false)), marked(o, markAs(way), true)];
 
 /**
  * True if the card can be used in this way (as a Hero, as an Evil Character), and is not used in this way yet, or only
  * by a conversion.
  */
 const hasOther = (o: GameObject, way: Way, book: Book): boolean =>
-  way in book.card(o).ways && (!o.marks.includes(markAs(way)) || convertedTo(o) !== undefined);
+  way in book.card(o).forms && (!o.marks.includes(markAs(way)) || convertedTo(o) !== undefined);
