@@ -232,7 +232,7 @@ function isOnePerson(one: CardDefinition, other: CardDefinition): boolean {
   return personsOf(one).some((name) => persons.includes(name.toLowerCase()));
 }
 
-/** What lists add to the name of a card that there is with several pictures: a brigade, say. */
+/** Addition to the name of a card with several pictures, by which lists tell these apart: its brigade, for instance. */
 function pictureOf({ name, listed }: CardDefinition): string {
   const shown = withoutSet(listed);
   return shown.startsWith(name) ? shown.slice(name.length).trim() : '';

@@ -92,7 +92,7 @@ function bookOf(reference: string): string | undefined {
 }
 
 /**
- * Where a card's reference places it: its testament, and its book if the reference names one. Empty without either.
+ * The testament of a card's reference, and its book if the reference names one. Empty without either.
  */
 export function placesIn(reference: string): string[] {
   const book = bookOf(reference);
@@ -144,12 +144,11 @@ export const ELSEWHERE = {
     'Alexandrian Ship',
     'Aquila',
     'Areopagus',
-    'Conquer',
-    'Death',
     'Elijah',
     'Elisha',
     'Eve',
-    'Famine',
+    'First Seal',
+    'Fourth Seal',
     'Haman',
     'Hosea',
     'Iddo',
@@ -166,6 +165,7 @@ export const ELSEWHERE = {
     'Pit of Dothan',
     'Red Dragon',
     'Rome',
+    'Second Seal',
     'Silas',
     'Sinning Hand',
     "Solomon's Temple",
@@ -173,8 +173,8 @@ export const ELSEWHERE = {
     'The Empty Tomb',
     'The Rabsaris',
     'The Tabernacle',
+    'Third Seal',
     'Timothy',
-    'War',
   ],
 };
 

@@ -152,8 +152,8 @@ interface Protection {
 }
 
 /**
- * What protects abilities from the present one, which negates or interrupts the `aimed` cards. Their own texts protect
- * nothing meanwhile, unless a text protects them, too (rules 7.3).
+ * Texts that protect abilities from the present one, which negates or interrupts the `aimed` cards. Texts of these cards
+ * protect nothing meanwhile, unless a text protects them, too (rules 7.3).
  */
 function whatProtects(state: GameState, aimed: (id: ObjectId) => boolean, env: Env, book: Book): Protection {
   const by = cardOf(state, env);

@@ -281,14 +281,14 @@ export const eventsOf = (group: SetAsideGroup): Trigger[] =>
  * Counts a turn of the player for their set-aside groups: members grow, and groups whose time is over become due (rules
  * 12.4, 21.2).
  */
-export function countTurn(tx: Tx, seat: Seat): void {
+export function countTurn(tx: Tx, seat: Seat, book: Book): void {
   const counts = (g: SetAsideGroup): boolean =>
     g.playedBy === seat && (g.env.numbers[BEGUN] ?? 0) < turnOf(tx.state);
   for (const group of tx.state.groups.filter(counts).reverse()) {
     const { until } = group;
     const counted = group.counted + 1;
     const due = (until.until === 'turns' || until.until === 'upTo') && counted >= until.turns;
-    if (!group.broken)
+    if (!group.broken && !isNegated(tx.state, group, book))
       useLater(tx, group.id, group.each, {
         ...group.env,
         numbers: { ...group.env.numbers, turns: counted },
@@ -300,6 +300,12 @@ export function countTurn(tx: Tx, seat: Seat): void {
       entries: proposed([{ atom: 'group', group: { ...group, counted, due } }]),
     });
   }
+}
+
+/** True if the Enhancement that waits with the group is negated: what it does as time passes stops (rules 12.7). */
+function isNegated(state: GameState, { companion }: SetAsideGroup, book: Book): boolean {
+  const o = companion === undefined ? undefined : state.objects[companion];
+  return o != null && book.stopsUse(state, o);
 }
 
 /** Set-aside groups that must return now, in this player's Preparation phase. */

@@ -115,7 +115,7 @@ export function stepTurn(tx: Tx, frame: At<'turn'>, book: Book): void {
       return;
     case 'count':
       turn.next();
-      countTurn(tx, turn.seat);
+      countTurn(tx, turn.seat, book);
       return;
     case 'return':
       returnDue(tx, turn);
