@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 
 export const KINDS = 'effect, holds, keyword, passive, quick, reaction, x';
 export const STEPS =
-  'band, become, block, byHand, capture, choose, convert, copy, copyLast, cost, create, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, limited, look, lose, may, move, negate, newBattle, newTurn, number, ongoing, place, playDominant, player, putInPlay, random, regardless, repeat, rescue, revealUntil, search, setAside, shuffle, together, use, withdraw';
+  'band, become, block, byHand, capture, choose, convert, copy, copyLast, cost, create, delayed, discard, draw, either, endBattle, exchange, gain, give, heal, if, interrupt, limited, look, lose, may, move, negate, newBattle, newTurn, number, ongoing, place, playDominant, player, putInPlay, random, regardless, repeat, rescue, revealUntil, search, setAside, shuffle, together, use, useStars, withdraw';
 export const EFFECTS =
   'access, allows, cannotBe, grants, handSize, ignore, immune, instead, lifts, negates, numbers, prevents, protect, restricts, stills, unshields';
 export const TRIGGERS =

@@ -23,6 +23,7 @@ import { revealUntil } from './reveal-until.ts';
 import { setAside } from './set-aside.ts';
 import { endBattle, newBattle, newTurn } from './turn.ts';
 import { use } from './use.ts';
+import { useStars } from './use-stars.ts';
 import { withdraw } from './withdraw.ts';
 
 /** Redemption's own steps, in the order of the vocabulary page. */
@@ -41,6 +42,7 @@ const WORDS = {
   become,
   block,
   use,
+  useStars,
   random,
   number,
   revealUntil,
