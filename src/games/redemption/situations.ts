@@ -5,8 +5,8 @@ const EVIL = { as: 'evilCharacter', brigades: ['black'], numbers: '3/3' };
 
 /**
  * Situations that random play must set up before it can try certain words of the card language: a paralyzed character,
- * a card that can be used in two ways, a battle without a blocker, a strength of X, or a
- * Site.
+ * a card that can be used in two ways, a star, a battle without a blocker, a strength of X, or
+ * a Site.
  */
 export const SITUATIONS: Situations = {
   'step heal': {
@@ -20,6 +20,12 @@ export const SITUATIONS: Situations = {
     card: { ways: [HERO, EVIL] },
     ability: { kind: 'effect', as: 'hero' },
     says: { what: 'self', way: 'evilCharacter' },
+  },
+  'step useStars': {
+    card: { ways: [HERO], classes: ['star'] },
+    ability: { kind: 'effect', as: 'hero' },
+    beside: [{ kind: 'effect', as: 'star', steps: [{ op: 'draw', n: 1 }] }],
+    says: { what: 'self' },
   },
   'step block': {
     card: { ways: [HERO] },
