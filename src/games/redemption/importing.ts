@@ -68,6 +68,24 @@ const soulName = (name: string): string => /^Lost Soul "[^"]*"/.exec(name)?.[0] 
 /** Last word of the type of a token. */
 const TOKEN = ' Token';
 
+/** Persons whom the records name with a title in front, or as others are named, by card name. */
+const PERSONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['Ahab', 'Ahaz', 'Amon', 'Asa', 'Belshazzar', 'David', 'Hezekiah', 'Jehoiakim', 'Jehoshaphat', 'Josiah']
+      .concat('Jotham', 'Rehoboam', 'Solomon')
+      .map((name) => [`King ${name}`, name]),
+  ),
+  ...Object.fromEntries(['Psalmist', 'Shepherd', 'Unifier'].map((who) => [`David the ${who}`, 'David'])),
+  'Father Abraham / Faithful Abraham': 'Abraham',
+  'John the Revelator': 'John',
+  'John the Baptist': 'John the Baptist',
+  'John the Forerunner': 'John the Baptist',
+  'Joseph the Carpenter': 'Joseph of Nazareth',
+  'Joseph, the Betrothed': 'Joseph of Nazareth',
+  'Joseph, the Righteous / Joseph, the Carpenter': 'Joseph of Nazareth',
+  'Joseph of Arimathea / Joseph the Courageous': 'Joseph of Arimathea',
+};
+
 const slug = (text: string): string =>
   text
     .normalize('NFD')
@@ -132,9 +150,12 @@ function importOne(
   const abilities =
     /Plays to Set[- ]Aside/i.test(card.identifier) && uses.some(({ as }) => as === 'fortress');
   const stated = [...new Set(lacks)].filter((what) => ['strength', 'toughness'].includes(what));
+  const called = uses.some(({ as }) => as === 'lostSoul') ? soulName(name) : plain(name);
+  const person = uses.some(({ as }) => as === 'hero' || as === 'evilCharacter') ? PERSONS[called] : undefined;
   const made = {
     ref: slug(`${name} ${set}`),
-    name: uses.some(({ as }) => as === 'lostSoul') ? soulName(name) : plain(name),
+    name: called,
+    ...(person !== undefined && { person }),
     listed: name,
     set: officialSet === '' ? set : officialSet,
     ...(sort !== undefined && { sort }),

@@ -158,7 +158,7 @@ export const ELSEWHERE = {
     'Job',
     'Jonah',
     'Joseph',
-    'King Hezekiah',
+    'Hezekiah',
     "Lion's Den",
     'Medium in Endor',
     'Philetus',
