@@ -22,7 +22,9 @@ export function accessible(state: GameState, attacker: Seat, book: Book): GameOb
     (soul) =>
       book.base(soul).types.includes('Lost Soul') &&
       heroes.some(
-        (hero) => !kept(state, soul, hero, attacker, book) && reaches(state, soul, hero, attacker, book),
+        (hero) =>
+          hasAccess(state, { hero, soul, regardless: true }, book) ||
+          (!kept(state, soul, hero, attacker, book) && reaches(state, soul, hero, attacker, book)),
       ),
   );
 }
@@ -32,7 +34,7 @@ function reaches(state: GameState, soul: GameObject, hero: GameObject, attacker:
   if (site === undefined) return true;
   const needed = brigades(site, book);
   if (brigades(hero, book).some((b) => needed.includes(b))) return true;
-  if (hasAccess(state, hero, soul, book)) return true;
+  if (hasAccess(state, { hero, soul }, book)) return true;
   // An unoccupied Site that the attacker has in battle gives access to Sites of its brigades.
   return inZone(state, zoneId('battle', attacker)).some(
     (o) => book.base(o).types.includes('Site') && brigades(o, book).some((b) => needed.includes(b)),
