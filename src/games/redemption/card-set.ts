@@ -163,10 +163,11 @@ function identifiersIn(word: string): string[] {
     ];
   }
   const [, people, role] = OF_A_PEOPLE.exec(word) ?? [];
-  if (people !== undefined && role !== undefined) return [people, ...role.toLowerCase().split(' and ')];
+  if (people !== undefined && role !== undefined)
+    return [...people.replace(/^[ON]\.T\. /, '').split('/'), ...role.toLowerCase().split(' and ')];
   const [, ruler] = /^(king|queen) of /i.exec(word) ?? [];
   if (ruler !== undefined) return [ruler.toLowerCase()];
-  const [, one, other] = /^([A-Z]\w+) and ([A-Z]\w+)$/.exec(word) ?? [];
+  const [, one, other] = /^([A-Z]\w+)(?: and |\/)([A-Z]\w+)$/.exec(word) ?? [];
   return one === undefined || other === undefined ? [] : [one, other];
 }
 

@@ -275,8 +275,9 @@ const NO_IDENTIFIER = /=|^X\b|^\[|\]$|Holds|Plays to|Begins as|Unity|\d/i;
 const identifiersIn = (text: string, spellings: ReadonlyMap<string, string>): string[] =>
   text
     .replace(/\([^)]*\)/g, '')
+    .replace(/\[[^\]]*\]/g, '')
     .replace(/’/g, "'")
-    .split(/, */)
+    .split(/, *| +\/ +/)
     .map((one) => one.trim())
     .filter((one) => one !== '' && !NO_IDENTIFIER.test(one))
     .map((one) => spellings.get(one.toLowerCase()) ?? one);

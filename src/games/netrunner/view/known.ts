@@ -1,16 +1,16 @@
-import type { GameEvent } from '../../../kernel/atom.ts';
+import { type GameEvent, proposed } from '../../../kernel/atom.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
-import { kindOf, live } from '../../../kernel/query.ts';
+import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { chooser } from '../../../language/run/questions.ts';
-import { forget, forgetMingled, knowOn, viewersOf } from '../../shared/sight.ts';
+import { forgetMingled, knowOn, viewersOf } from '../../shared/sight.ts';
 import { readable } from '../language/types.ts';
 import { ZONES } from '../words.ts';
 import { sees } from './sight.ts';
 
 /**
- * Before an event: makes players forget the cards that they know in a zone out of which the event takes cards unseen.
+ * Before an event: makes players forget the cards that they know among those from which the event takes some unseen.
  * They cannot tell whether these were the known ones: cards of a hand, cards found in R&D or the stack by a search, and
  * cards chosen among several on top that only the chooser sees.
  */
@@ -22,18 +22,19 @@ export function beforeMoving(tx: Tx, event: GameEvent): void {
     if (zone === undefined || ZONES[kindOf(zone)]?.visibility !== 'nobody') continue;
     if (atom.face !== 'down' && ZONES[kindOf(atom.to)]?.visibility === 'public') continue;
     const searched = event.entries.some((e) => e.atom.atom === 'shuffle' && e.atom.zone === zone);
-    const taker = searched ? event.by : takerOf(tx.state, atom.object);
-    if (taker === undefined) continue;
-    forget(
-      tx,
-      zone,
-      viewersOf(tx.state).filter((viewer) => viewer !== taker),
-    );
+    const taken = searched
+      ? { by: event.by, among: inZone(tx.state, zone).map(({ stamp }) => stamp) }
+      : takenAmong(tx.state, atom.object);
+    if (taken === undefined) continue;
+    const known = taken.among.filter((s) => tx.state.knowledge[s]?.some((viewer) => viewer !== taken.by));
+    const to = viewersOf(tx.state).filter((viewer) => viewer !== taken.by);
+    if (known.length > 0)
+      tx.apply(proposed([{ atom: 'reveal', objects: known, to, over: true }]), () => undefined);
   }
 }
 
-/** The player who has chosen the card among several that they were looking at; undefined if nobody has. */
-function takerOf(state: GameState, card: Stamp): Seat | undefined {
+/** The cards among which a player has chosen this one, looking at several; undefined if nobody has. */
+function takenAmong(state: GameState, card: Stamp): { by: Seat; among: Stamp[] } | undefined {
   for (const frame of state.frames) {
     if (frame.kind !== 'sequence') continue;
     const { env } = frame;
@@ -41,7 +42,7 @@ function takerOf(state: GameState, card: Stamp): Seat | undefined {
       if (step.op !== 'choose' || env.refs[step.as]?.includes(card) !== true) continue;
       const { among } = step;
       const pool = typeof among === 'object' && 'ref' in among ? (env.refs[among.ref] ?? []) : [];
-      if (pool.length > 1) return chooser(state, step, env);
+      if (pool.length > 1) return { by: chooser(state, step, env), among: pool };
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Atom, AtomEntry } from '../../../kernel/atom.ts';
 import type { CardKey, ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
-import { countUses, ids, live } from '../../../kernel/query.ts';
+import { countUses, ids, kindOf, live } from '../../../kernel/query.ts';
 import {
   type AbilityInstance,
   type Done,
@@ -152,13 +152,13 @@ const negatorsAs = (state: GameState, o: GameObject, stamp: Stamp, book: Book): 
     ? []
     : state.instances.flatMap((i) =>
         i.status !== 'undone' &&
-        i.did.some(({ atom }) => atom.atom === 'effectOn' && negates(atom.effect, stamp)) &&
+        i.did.some(({ atom }) => atom.atom === 'effectOn' && isNegationOf(atom.effect, stamp)) &&
         !isBarredTo(state, o, 'prevent', state.objects[i.object] ?? undefined, book)
           ? [i.id]
           : [],
       );
 
-const negates = ({ body, refs }: Omit<LastingEffect, 'id' | 'stamp'>, stamp: Stamp): boolean =>
+const isNegationOf = ({ body, refs }: Omit<LastingEffect, 'id' | 'stamp'>, stamp: Stamp): boolean =>
   isNegating(body) && refs?.includes(stamp) === true;
 
 /**
@@ -189,14 +189,16 @@ const LATER = 'later';
 export function useLater(tx: Tx, group: number | undefined, steps: Step[], env: Env): void {
   if (steps.length === 0) return;
   const object = speakerOf(tx.state, env);
-  if (group === undefined || object === undefined) {
+  const speaker = object === undefined ? undefined : tx.state.objects[object];
+  if (group === undefined || speaker == null) {
     tx.sequence(steps, env);
     return;
   }
-  const whole: Env = { ...env, instance: group };
-  const use: AbilityInstance = {
+  // The card has moved since it was played: what it is now decides who is protected from it.
+  const whole: Env = { ...env, self: speaker.stamp, instance: group };
+  const later: AbilityInstance = {
     id: group,
-    object,
+    object: speaker.id,
     card: env.card,
     ability: LATER,
     controller: env.you,
@@ -206,7 +208,7 @@ export function useLater(tx: Tx, group: number | undefined, steps: Step[], env: 
     env: whole,
     did: [],
   };
-  tx.instances([...tx.state.instances, use]);
+  tx.instances([...tx.state.instances, later]);
   carryOut(tx, group, steps, whole);
 }
 
@@ -218,7 +220,8 @@ export function speakerOf(state: GameState, env: Env): ObjectId | undefined {
   const there = live(state, followed(env, env.self));
   if (there !== undefined) return there.id;
   const copies = state.objects.filter((o) => o !== null && 'card' in o.what && o.what.card === env.card);
-  return (copies.find((o) => o?.owner === env.you) ?? copies[0])?.id;
+  const waiting = copies.find((o) => o !== null && o.owner === env.you && kindOf(o.zone) === 'aside');
+  return (waiting ?? copies.find((o) => o?.owner === env.you) ?? copies[0])?.id;
 }
 
 /**

@@ -25,10 +25,10 @@ import { departedCards } from './answered.ts';
 import { keptAnswers } from './kept.ts';
 
 /** Steps of a text "A and B" of which neither waits for the other: what can be done is done. */
-const SIMPLE: readonly Step['op'][] = ['choose', 'move', 'discard', 'draw', 'negate', 'give', 'shuffle'];
+const SIMPLE: readonly Step['op'][] = ['choose', 'move', 'discard', 'draw', 'negate', 'give'];
 
 /** Steps that are carried out where the first does nothing: "you may draw 3 and play an Enhancement". */
-function apart([first, ...rest]: readonly OpaqueStep[]): readonly OpaqueStep[] {
+function independentSteps([first, ...rest]: readonly OpaqueStep[]): readonly OpaqueStep[] {
   if (first?.op === 'draw') return rest;
   if (![first, ...rest].every((step) => SIMPLE.some((op) => op === step?.op))) return [];
   const name = first === undefined || !('as' in first) ? undefined : first['as'];
@@ -84,7 +84,7 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: () => false,
     payable: (state, paid, env) => !paid.some((atom) => shields(state, atom, 'cost', env, book)),
-    apart,
+    apart: independentSteps,
     feasible(state, step, env) {
       const inner = steps.has(step.op) ? steps.inner(step.op, step, env) : undefined;
       return (

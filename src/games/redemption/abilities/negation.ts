@@ -141,9 +141,14 @@ function effectsToSuspend(state: GameState, cards: 'all' | GameObject[], env: En
   });
 }
 
-/** True if no text keeps the card `by` from interrupting what this object has in force (rules 7.3). */
+/**
+ * True if nothing keeps the card `by` from interrupting what this object has in force: no text (rules 7.3), and the
+ * object is no Dominant (rules 11).
+ */
 const isInterruptible = (state: GameState, o: GameObject, by: GameObject | undefined, book: Book): boolean =>
-  !widened(barred(state, o, book)).includes('interrupt') && !isBarredTo(state, o, 'interrupt', by, book);
+  !book.plain.base(o).types.includes('Dominant') &&
+  !widened(barred(state, o, book)).includes('interrupt') &&
+  !isBarredTo(state, o, 'interrupt', by, book);
 
 /** Texts that keep a card (`by`) from undoing or preventing abilities. */
 interface Protection {

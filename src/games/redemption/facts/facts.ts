@@ -126,7 +126,7 @@ export class Book extends Printed {
   }
 
   /** True if the continuous effect applies to the object with this stamp, or applied to it in the place that it left. */
-  covered(state: GameState, s: Continuous, over: Over, stamp: Stamp): boolean {
+  isOrWasCovered(state: GameState, s: Continuous, over: Over, stamp: Stamp): boolean {
     const o = live(state, stamp);
     if (o !== undefined) return this.covers(state, s, over, o);
     const facts = this.known(state, stamp);

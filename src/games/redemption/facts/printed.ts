@@ -5,7 +5,7 @@ import { value } from '../../../language/run/evaluate.ts';
 import { BLANK, printedFacts } from '../../shared/facts.ts';
 import { Reading } from '../../shared/reading.ts';
 import { remembered } from '../../shared/remembered.ts';
-import { type Card, type CardSet, EVIL, type Face, GOOD } from '../card-set.ts';
+import { type Card, type CardSet, EVIL, type Face, GOOD, says } from '../card-set.ts';
 import type { Filter, Who } from '../language/types.ts';
 import { every, going } from '../structures.ts';
 import { BOOKS, FIELD, HAND_LIMIT, IN_PLAY, MULTI_BRIGADE, namesOf, TYPES, ZONES } from '../terms.ts';
@@ -96,6 +96,13 @@ export class Printed extends Reading {
     if (isPlaced(o)) return zone === 'territory' || zone === 'aside';
     if (zone === 'aside') return 'asideFortress' in card.keywords;
     if (zone !== 'territory') return false;
+    // A Site of several brigades works while it is used in battle (rules 10); one played by hand is asked about at home.
+    if (
+      card.ways.site !== undefined &&
+      card.brigades.length > 1 &&
+      !says(card.definition.abilities, ['byHand'])
+    )
+      return false;
     return !this.base(o).types.includes('character') || card.definition.classes.includes('territory');
   }
 

@@ -102,7 +102,7 @@ function proposedFor(
       if (entry.atom.verb === 'discard' && kindOf(o.zone) === 'discard') return [];
       const atom = arriving(state, routed(state, entry.atom, o, kept, book), o, book);
       if (kindOf(atom.to) === 'hand' && kindOf(o.zone) !== 'hand') {
-        const n = (hands.get(atom.to) ?? staying(state, atom.to, kept)) + 1;
+        const n = (hands.get(atom.to) ?? remainingIn(state, atom.to, kept)) + 1;
         // Rules 4: a hand of sixteen cards takes no more; the card stays where it is.
         if (n > HAND_CAP) return [];
         hands.set(atom.to, n);
@@ -115,7 +115,7 @@ function proposedFor(
 }
 
 /** Number of cards of the hand that stay there in this event: an exchange takes one away as it brings another. */
-const staying = (state: GameState, hand: ZoneId, all: AtomEntry[]): number =>
+const remainingIn = (state: GameState, hand: ZoneId, all: AtomEntry[]): number =>
   inZone(state, hand).filter(
     ({ stamp }) => !all.some(({ atom }) => atom.atom === 'move' && atom.object === stamp && atom.to !== hand),
   ).length;

@@ -22,4 +22,4 @@ export const unshields: EffectWord<typeof UNSHIELDS> = {
 
 /** True if the abilities of this card ignore protection, also after the card has left, such as to pay for them. */
 export const isUnshielded = (state: GameState, by: Stamp, book: Book): boolean =>
-  book.continuous(state, 'unshields').some((s) => book.covered(state, s, s.does.over, by));
+  book.continuous(state, 'unshields').some((s) => book.isOrWasCovered(state, s, s.does.over, by));
