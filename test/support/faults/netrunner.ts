@@ -72,4 +72,11 @@ export const NETRUNNER: readonly Fault[] = [
     instead: '',
     caught: ['test/scenario/netrunner.test.ts'],
   },
+  {
+    name: 'netrunner-known-card-chosen-unseen-stays-known',
+    file: 'src/games/netrunner/view/known.ts',
+    says: 'if (pool.length > 1) return',
+    instead: 'if (pool.length > 99) return',
+    caught: ['test/scenario/netrunner.test.ts'],
+  },
 ];

@@ -162,4 +162,18 @@ export const REDEMPTION: readonly Fault[] = [
     instead: 'for (const seat',
     caught: ['test/games/redemption/empty-hand.test.ts'],
   },
+  {
+    name: 'redemption-dominant-that-stays-is-negated',
+    file: 'src/games/redemption/facts/continuous-effects.ts',
+    says: "book.plain.base(o).types.includes('Dominant') ||",
+    instead: 'false ||',
+    caught: ['test/scenario/redemption.test.ts'],
+  },
+  {
+    name: 'redemption-waiting-ability-of-negated-card-is-used',
+    file: 'src/games/redemption/abilities/ability.ts',
+    says: 'waitedAs === undefined ? [] : negatorsAs(',
+    instead: 'waitedAs !== -1 ? [] : negatorsAs(',
+    caught: ['test/scenario/redemption.test.ts'],
+  },
 ];

@@ -85,8 +85,15 @@ export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'even
   for (const { atom, status } of event.entries) {
     const o = 'object' in atom && atom.object !== undefined ? live(before, atom.object) : undefined;
     if (o === undefined) continue;
-    // A Lost Soul that is drawn counts as drawn as well as put in play (rules 6.1).
-    if (event.name === 'draw' && atom.atom === 'move' && status === 'applied' && kindOf(o.zone) === 'deck')
+    // A Lost Soul that is drawn counts as drawn as well as put in play (rules 6.1). The cards with which a game begins
+    // are drawn before the first turn (rules 5).
+    if (
+      event.name === 'draw' &&
+      before.clock['phase'] !== 'pregame' &&
+      atom.atom === 'move' &&
+      status === 'applied' &&
+      kindOf(o.zone) === 'deck'
+    )
       add('cardsDrawn', o.owner);
   }
   for (const { seat, object } of notesOf(event, 'plays')) {
