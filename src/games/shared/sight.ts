@@ -108,10 +108,15 @@ export function isHeldByAnother(
 }
 
 /** Makes these viewers forget the cards of this zone that were shown to them. */
-export function forget(tx: Tx, zone: ZoneId, to: Seat[]): void {
-  const known = inZone(tx.state, zone).filter(({ stamp }) =>
-    tx.state.knowledge[stamp]?.some((viewer) => to.includes(viewer)),
+export const forget = (tx: Tx, zone: ZoneId, to: Seat[]): void =>
+  forgetCards(
+    tx,
+    inZone(tx.state, zone).map(({ stamp }) => stamp),
+    to,
   );
-  const objects = known.map(({ stamp }) => stamp);
+
+/** Makes these viewers forget those of the cards that were shown to them. */
+export function forgetCards(tx: Tx, cards: readonly Stamp[], to: Seat[]): void {
+  const objects = cards.filter((s) => tx.state.knowledge[s]?.some((viewer) => to.includes(viewer)));
   if (objects.length > 0) tx.apply(proposed([{ atom: 'reveal', objects, to, over: true }]), () => undefined);
 }

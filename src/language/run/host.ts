@@ -94,7 +94,7 @@ export interface StepHost<S extends OpaqueStep> {
    */
   feasible(state: GameState, step: S, env: Env): boolean;
   /** Those of the steps that do not hang on the first, and are carried out where it does nothing. */
-  apart?(steps: readonly OpaqueStep[]): readonly OpaqueStep[];
+  independentSteps?(steps: readonly OpaqueStep[]): readonly OpaqueStep[];
   /**
    * Runs a step that only one game has and that takes more than one event, and continues the program. Returns false for
    * a step that is one event: `verb` returns the atoms (changes of state) of that event.

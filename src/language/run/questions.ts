@@ -86,7 +86,9 @@ function inner(step: Step): Step[][] {
  */
 export function possible(state: GameState, opaque: readonly OpaqueStep[], env: Env, host: Host): boolean {
   if (opaque[0] === undefined) return false;
-  return isPossible(state, opaque, env, host) || possible(state, host.apart?.(opaque) ?? [], env, host);
+  return (
+    isPossible(state, opaque, env, host) || possible(state, host.independentSteps?.(opaque) ?? [], env, host)
+  );
 }
 
 /** True if the first step could do anything. */

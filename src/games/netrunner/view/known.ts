@@ -1,10 +1,10 @@
-import { type GameEvent, proposed } from '../../../kernel/atom.ts';
+import type { GameEvent } from '../../../kernel/atom.ts';
 import type { Seat, Stamp } from '../../../kernel/ids.ts';
 import { inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import type { Tx } from '../../../kernel/tx.ts';
 import { chooser } from '../../../language/run/questions.ts';
-import { forgetMingled, knowOn, viewersOf } from '../../shared/sight.ts';
+import { forgetCards, forgetMingled, knowOn, viewersOf } from '../../shared/sight.ts';
 import { readable } from '../language/types.ts';
 import { ZONES } from '../words.ts';
 import { sees } from './sight.ts';
@@ -26,10 +26,11 @@ export function beforeMoving(tx: Tx, event: GameEvent): void {
       ? { by: event.by, among: inZone(tx.state, zone).map(({ stamp }) => stamp) }
       : takenAmong(tx.state, atom.object);
     if (taken === undefined) continue;
-    const known = taken.among.filter((s) => tx.state.knowledge[s]?.some((viewer) => viewer !== taken.by));
-    const to = viewersOf(tx.state).filter((viewer) => viewer !== taken.by);
-    if (known.length > 0)
-      tx.apply(proposed([{ atom: 'reveal', objects: known, to, over: true }]), () => undefined);
+    forgetCards(
+      tx,
+      taken.among,
+      viewersOf(tx.state).filter((viewer) => viewer !== taken.by),
+    );
   }
 }
 

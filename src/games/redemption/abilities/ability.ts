@@ -83,8 +83,11 @@ const undoneWith = (
  * Begins to use an ability: records the instance (use of an ability), and puts its program on the stack. Negated and
  * prevented abilities do nothing, unless they cannot be negated or prevented.
  */
-export function use(tx: Tx, begun: Use, book: Book): void {
-  const { object, card, ability, text, controller, refs, cause, waitedAs } = begun;
+export function use(
+  tx: Tx,
+  { object, card, ability, text, controller, refs, cause, waitedAs }: Use,
+  book: Book,
+): void {
   const { name } = book.cards.get(card).definition;
   const env: Env = { ...emptyEnv(controller, object.stamp, card), refs: refs ?? {} };
   // The later part of an ability is not used without the first.

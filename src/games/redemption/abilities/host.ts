@@ -84,7 +84,7 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: () => false,
     payable: (state, paid, env) => !paid.some((atom) => shields(state, atom, 'cost', env, book)),
-    apart: independentSteps,
+    independentSteps,
     feasible(state, step, env) {
       const inner = steps.has(step.op) ? steps.inner(step.op, step, env) : undefined;
       return (

@@ -11,7 +11,7 @@ export function spokenOf(state: GameState, instance: number | undefined, card: S
   const own = state.frames.flatMap((f) => (f.kind === 'sequence' && f.env.instance === instance ? [f] : []));
   const refs = own.at(-1)?.env.refs ?? {};
   for (const step of own.flatMap(({ steps }) => steps.map(readable))) {
-    const [name, filter] = sought(step);
+    const [name, filter] = searchOf(step);
     if (filter === undefined || (name !== undefined && refs[name]?.includes(card) !== true)) continue;
     if (filter.is === 'Hero') return 'hero';
     if (filter.is === 'Evil Character') return 'evilCharacter';
@@ -20,7 +20,7 @@ export function spokenOf(state: GameState, instance: number | undefined, card: S
 }
 
 /** Name and description of the cards that a step finds; without a name where it moves them at once. */
-function sought(step: Step): [string | undefined, Filter | undefined] {
+function searchOf(step: Step): [string | undefined, Filter | undefined] {
   if (step.op === 'choose') return [step.as, step.from];
   if (step.op === 'search') return [step.as, step.for];
   return step.op === 'move' && typeof step.what === 'object' && 'every' in step.what

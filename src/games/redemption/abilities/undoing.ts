@@ -50,7 +50,7 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
   switch (atom.atom) {
     case 'move': {
       if (was === undefined) return [];
-      if (atom.ceases) return [anew(was)];
+      if (atom.ceases) return [recreation(was)];
       const o = now.get(was.id) ?? state.objects[was.id];
       if (!o) return [];
       // A shuffled card has a new stamp (number of a stay in a zone), but is restored if it is still in that deck. Any
@@ -72,7 +72,7 @@ function reversed(state: GameState, { atom, was, index, made, back }: Done, now:
 }
 
 /** Atom (change of state) by which a token that has ceased to exist is there again, as another object. */
-const anew = ({ what, owner, controller, zone, counters }: GameObject): Atom => ({
+const recreation = ({ what, owner, controller, zone, counters }: GameObject): Atom => ({
   atom: 'create',
   what,
   owner,

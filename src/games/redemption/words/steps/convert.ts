@@ -164,7 +164,7 @@ export const become: StepWord<typeof BECOME> = {
     those(state, step, env, book)
       .filter((o) => hasOther(o, step.way, book))
       .flatMap((o) => [
-        ...changed(o, step.way),
+        ...changesInto(o, step.way),
         ...(step.until === undefined
           ? turnsBackNoMore(state, o)
           : [turningBack(state, o, FORMS[step.way], env, book)]),
@@ -174,7 +174,7 @@ export const become: StepWord<typeof BECOME> = {
 const FORMS = { hero: 'a Hero', evilCharacter: 'an Evil Character' };
 
 /** Changes by which the card is used in this way. A Dominant that is carried out comes into play by it (rules 11). */
-const changed = (o: GameObject, way: Way): Atom[] =>
+const changesInto = (o: GameObject, way: Way): Atom[] =>
   kindOf(o.zone) === 'played'
     ? [{ ...move(o, zoneId('territory', o.controller), 'become'), marks: [markAs(way)] }]
     : [...o.marks.filter(isInner).map((mark) => marked(o, mark, false)), marked(o, markAs(way), true)];
