@@ -1,6 +1,6 @@
-import type { SeatAsk } from '../../kernel/choice.ts';
+import type { Answer, SeatAsk } from '../../kernel/choice.ts';
 import type { RefusalCode } from '../../kernel/game/inputs.ts';
-import type { Prompt, Unavailable } from '../../kernel/game/prompts.ts';
+import type { Candidate, Prompt, Unavailable } from '../../kernel/game/prompts.ts';
 import type { CardView, View, ZoneView } from '../../kernel/game/views.ts';
 import { type CardKey, type ObjectId, type Seat, zoneId } from '../../kernel/ids.ts';
 import { awaited, inZone } from '../../kernel/query.ts';
@@ -95,9 +95,24 @@ export function promptOf(
   };
   // An answer to a sealed question stays hidden from other players until all have answered. The player who gave it sees
   // it, and may change it.
-  if (answer?.kind === 'objects')
-    prompt.answered = nameRow(answer.objects.map((s) => nameOf(state, s, names))) || 'none';
+  if (answer !== undefined) prompt.answered = answerInWords(state, answer, words.candidates, names);
   return prompt;
+}
+
+/** The answer as its seat reads it: names of objects, or the words of the chosen candidates. */
+function answerInWords(
+  state: GameState,
+  answer: Answer,
+  candidates: readonly Candidate[],
+  names: Namer,
+): string {
+  if (answer.kind === 'objects') return nameRow(answer.objects.map((s) => nameOf(state, s, names))) || 'none';
+  const given = JSON.stringify(answer);
+  const isChosen = ({ answer: one }: Candidate): boolean =>
+    one.kind === 'option' && answer.kind === 'option'
+      ? one.options.every((id) => answer.options.includes(id))
+      : JSON.stringify(one) === given;
+  return nameRow(candidates.filter(isChosen).map(({ value, detail }) => detail || value)) || 'none';
 }
 
 /** Name of a seat for the viewer: "you" for the viewer's own. */

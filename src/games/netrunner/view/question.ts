@@ -320,6 +320,8 @@ export function optionsOf(
         return [id, hosts ? `host ${name} instead` : name];
       }),
     );
+  if (choice.why.code === 'psi' && choice.kind === 'option')
+    return new Map(choice.options.map(({ id }) => [id, id === '1' ? '1 credit' : `${id} credits`]));
   if (choice.why.code === 'reactions' && choice.kind === 'option')
     return abilitiesOf(
       state,
