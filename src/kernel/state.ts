@@ -187,6 +187,8 @@ export interface SetAsideGroup {
    * not look into them.
    */
   each: Step[];
+  /** Steps that the game also runs in the turns of other players, if any. */
+  others?: Step[];
   onReturn: Step[];
   /** The benefit of the set-aside group in words, for the board. */
   benefit: string;

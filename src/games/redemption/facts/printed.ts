@@ -91,7 +91,9 @@ export class Printed extends Reading {
   inPlace(o: GameObject): boolean {
     if (o.face === 'down') return false;
     const zone = kindOf(o.zone);
-    if (zone === 'battle' || zone === 'artifact' || zone === 'bondage') return true;
+    if (zone === 'battle' || zone === 'artifact') return true;
+    // A captive is no character any more, so its text is silent for whoever holds it (rules 9, capture).
+    if (zone === 'bondage') return !this.base(o).types.includes('captive');
     const card = this.card(o);
     if (isPlaced(o)) return zone === 'territory' || zone === 'aside';
     if (zone === 'aside') return 'asideFortress' in card.keywords;

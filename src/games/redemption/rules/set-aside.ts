@@ -169,6 +169,7 @@ function formGroup(
     broken: false,
     accrued: {},
     each: [...(step.grow === undefined ? [] : [grown(step.grow)]), ...(step.each ?? [])],
+    ...(step.upkeeps === 'any' && { others: step.each ?? [] }),
     onReturn: step.onReturn ?? [],
     benefit: benefit(step, print),
     // The turn on which the group's cards were set aside does not count (rules 12.4).
@@ -279,20 +280,23 @@ export const eventsOf = (group: SetAsideGroup): Trigger[] =>
 
 /**
  * Counts a turn of the player for their set-aside groups: members grow, and groups whose time is over become due (rules
- * 12.4, 21.2).
+ * 12.4, 21.2). Groups of the other player do what they do in each upkeep (rules 6.2).
  */
 export function countTurn(tx: Tx, seat: Seat, book: Book): void {
-  const counts = (g: SetAsideGroup): boolean =>
-    g.playedBy === seat && (g.env.numbers[BEGUN] ?? 0) < turnOf(tx.state);
-  for (const group of tx.state.groups.filter(counts).reverse()) {
-    const { until } = group;
-    const counted = group.counted + 1;
+  const isBegun = (g: SetAsideGroup): boolean => (g.env.numbers[BEGUN] ?? 0) < turnOf(tx.state);
+  const use = (group: SetAsideGroup, steps: SetAsideGroup['each'], turns: number): void => {
+    if (group.broken || isNegated(tx.state, group, book)) return;
+    useLater(tx, group.id, steps, { ...group.env, numbers: { ...group.env.numbers, turns } });
+  };
+  for (const group of tx.state.groups.filter(isBegun).reverse()) {
+    const { until, counted: before } = group;
+    if (group.playedBy !== seat) {
+      if (group.others !== undefined) use(group, group.others, before);
+      continue;
+    }
+    const counted = before + 1;
     const due = (until.until === 'turns' || until.until === 'upTo') && counted >= until.turns;
-    if (!group.broken && !isNegated(tx.state, group, book))
-      useLater(tx, group.id, group.each, {
-        ...group.env,
-        numbers: { ...group.env.numbers, turns: counted },
-      });
+    use(group, group.each, counted);
     tx.event({
       name: 'count',
       by: seat,

@@ -36,7 +36,7 @@ const LATER = scopeOf(listOf(part('step')), { also: ['object aside', 'number tur
 const MEANWHILE = scopeOf(listOf(part('step')), { forgets: ['noun it'], also: ['object aside'] });
 
 const SET_ASIDE = node(
-  'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. The steps of `meanwhile` are done, once, when its trigger is met while all of them wait. Each of your turns they `grow` by so much strength and toughness (one that is not said does not change), and the steps of `each` are done; the steps of `onReturn` are done when they return in time. With `back` they return to their owners’ decks, which are shuffled, and not to territories. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
+  'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. The steps of `meanwhile` are done, once, when its trigger is met while all of them wait. Each of your turns they `grow` by so much strength and toughness (one that is not said does not change), and the steps of `each` are done, with `upkeeps: any` in the other player’s turns as well; the steps of `onReturn` are done when they return in time. With `back` they return to their owners’ decks, which are shuffled, and not to territories. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
   { what: { ref: 'x' }, turns: 2, onReturn: [{ op: 'draw', n: 2 }] },
   {
     what: part('noun'),
@@ -50,10 +50,12 @@ const SET_ASIDE = node(
     meanwhile: maybe(keys({ when: only('trigger', ['plays'], []), steps: MEANWHILE })),
     grow: maybe(keys({ strength: maybe(INT), toughness: maybe(INT) }, ...CHANGED)),
     each: maybe(LATER),
+    upkeeps: maybe(one('any')),
     onReturn: maybe(LATER),
   },
   {
     rules: [
+      { key: 'upkeeps', needs: ['each'] },
       { of: ['turns', 'upTo', 'until'], most: 1 },
       { key: 'back', bars: ['onReturn', 'down'] },
       {
@@ -120,7 +122,9 @@ function asideClause(step: Aside, scope: Scope): Clause {
     more.push(
       `if ${occasion(step.meanwhile.when, inner).clause} ${during}, ${stepsClause(step.meanwhile.steps, inner)}`,
     );
-  if (step.each !== undefined) more.push(`each turn ${during}: ${stepsClause(step.each, inner)}`);
+  if (step.each !== undefined) more.push(
+      `each turn${step.upkeeps === 'any' ? ' of either player' : ''} ${during}: ${stepsClause(step.each, inner)}`,
+    );
   if (step.onReturn !== undefined)
     more.push(`when ${it.subject} ${verb('returns', 'return')}, ${stepsClause(step.onReturn, inner)}`);
   if (step.back === 'deck')

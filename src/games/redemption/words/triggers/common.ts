@@ -28,9 +28,10 @@ export const abilityOf = (who: 'you' | 'opponent' | 'any', scope: Scope): string
 export const abilityBy = (by: PrintedFilter | undefined, scope: Scope): string =>
   by === undefined ? 'an ability' : `an ability of ${article(by, scope)}`;
 
-/** True if the event was caused by an ability of that player. */
+/** True if the event was caused by an ability of that player, or is the price of one. */
 export const isByAbility = (moment: Moment, who: 'you' | 'opponent' | 'any'): boolean =>
-  moment.event.instance !== undefined && moment.isSeat(who, moment.event.by);
+  (moment.event.instance !== undefined || moment.event.name === 'cost') &&
+  moment.isSeat(who, moment.event.by);
 
 /**
  * A match of the trigger, without objects, if an ability of a card that fits `by` caused the event; otherwise
