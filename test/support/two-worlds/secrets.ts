@@ -70,6 +70,8 @@ export interface Secrets {
    * in public, and those that a question lists from the viewer's own deck.
    */
   names?(state: GameState, viewer: Viewer): readonly string[];
+  /** Ids of cards that lie open on decks because a card in play says so, without an event that shows them. */
+  openTops?(state: GameState): readonly ObjectId[];
   /** Names of the events by which somebody may be shown hidden cards. Not checked if omitted. */
   shows?: readonly string[];
   /** Changes anything else that may differ; `fixed`: objects that the watched step shows. */

@@ -1,8 +1,8 @@
 // Secrets of A Game of Thrones, by its rules (5).
 import type { Workbench } from '../../../src/games/shared/workbench.ts';
-import type { CardKey } from '../../../src/kernel/ids.ts';
+import { type CardKey, zoneId } from '../../../src/kernel/ids.ts';
 import { asking, kindOf } from '../../../src/kernel/query.ts';
-import type { Secrets } from './secrets.ts';
+import { faceOf, type Secrets } from './secrets.ts';
 
 /** Beginning of the status of an agenda for which a title was named. */
 const NAMED = 'names ';
@@ -13,6 +13,7 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
     new Set(game.cards().flatMap((page) => (are(page) ? [page.key] : [])));
   /** Plot cards, recognized by the first part of the page's line, which ends with the printed type. */
   const plots = those(({ line }) => /^[^·]*\bplot\b/.test(line));
+  const opening = those(({ text }) => /\bthe top card of their deck revealed\b/i.test(text));
   const shadows = those(({ text }) => /\bshadow\b/i.test(text));
   return {
     open(o) {
@@ -50,6 +51,15 @@ export const thronesSecrets = ({ game }: Workbench): Secrets => {
     picks: true,
     // Choices that are revealed together: set-up cards and plots (4, 15).
     opened: ['setup-cards', 'plot'],
+    // A plot lies revealed in its controller's plot zone, and speaks of the opponent's deck.
+    openTops: (state) =>
+      state.objects.flatMap((o) =>
+        o !== null && kindOf(o.zone) === 'plot' && o.face === 'up' && opening.has(faceOf(o))
+          ? state.seats.flatMap((_, seat) =>
+              seat === o.controller ? [] : (state.zones[zoneId('deck', seat)]?.slice(0, 1) ?? []),
+            )
+          : [],
+      ),
     // Events that show cards: looking, searching and revealing (13), and attachments that wait in sight during set-up
     // (4).
     shows: ['look', 'search', 'reveal', 'setup'],

@@ -157,7 +157,7 @@ export class TwoWorlds {
 
   /** Things that must be the same in another world in which the same input is done. */
   private keeping(state: GameState, input: Input, { accepted }: Taken, events: Told[], viewer: Viewer): Kept {
-    const fixed = this.revealed(state, events, viewer);
+    const fixed = this.revealed(state, events, viewer, accepted?.state);
     // A card that is shown without moving keeps its place.
     const moved = this.handled(state, input, viewer).filter(
       (id) => !fixed.has(id) || accepted?.state.objects[id]?.stamp !== state.objects[id]?.stamp,
@@ -210,7 +210,7 @@ export class TwoWorlds {
     }
     const seed = now.rng.counter !== state.rng.counter;
     return viewers(state).flatMap((viewer) => {
-      const fixed = this.revealed(state, events, viewer);
+      const fixed = this.revealed(state, events, viewer, now);
       // A card that is shown without moving keeps its place, even if it is shown only between two inputs, because later
       // inputs may be undone.
       const liesShown = (id: ObjectId, { accepted: { state: at } }: Done): boolean => {
@@ -271,7 +271,11 @@ export class TwoWorlds {
       const { taken: there, events } = this.take(world.state, input, whole);
       // Skipped: the exchanged card may make the input impossible. And if the viewer is shown the card, the games
       // differ legitimately.
-      if (there.accepted === undefined || this.revealed(world.state, events, viewer).size > 0) continue;
+      if (
+        there.accepted === undefined ||
+        this.revealed(world.state, events, viewer, there.accepted.state).size > 0
+      )
+        continue;
       const after = here.accepted.state;
       if (!this.showsAlike(after, there.accepted.state, viewer)) continue;
       return (
@@ -321,7 +325,7 @@ export class TwoWorlds {
           whole,
         );
         if (there.accepted === undefined || unseen(there.accepted, other) !== to) continue;
-        if (this.revealed(state, events, viewer).size > 0) continue;
+        if (this.revealed(state, events, viewer, there.accepted.state).size > 0) continue;
         if (!this.showsAlike(accepted.state, there.accepted.state, viewer)) continue;
         // Viewers who already know the other card are told when it is shown, so this case is skipped.
         if (events.some((told) => this.isShown(told, other.id, viewer))) continue;
@@ -418,7 +422,8 @@ export class TwoWorlds {
     const answers = [randomAnswer(narrowed, this.random)];
     const input: Input = { kind: 'answers', seat, ask: part.id, epoch: part.epoch, answers };
     const { taken, events } = this.take(state, input, true);
-    if (taken.accepted === undefined || this.revealed(state, events, viewer).size > 0) return undefined;
+    if (taken.accepted === undefined || this.revealed(state, events, viewer, taken.accepted.state).size > 0)
+      return undefined;
     // An act stays secret as long as it can be taken back. An act that must happen, and for which only the price is
     // still to be chosen, is public.
     if (choice.kind === 'act' && (events.length > 0 || !isCancellable(taken.accepted.state, seat)))
@@ -469,7 +474,8 @@ export class TwoWorlds {
         ? { kind: 'cancel', seat, ask }
         : { kind: 'answers', seat, ask, epoch, answers: [pass] };
     const { taken, events } = this.take(state, input, true);
-    if (taken.accepted === undefined || this.revealed(state, events, viewer).size > 0) return undefined;
+    if (taken.accepted === undefined || this.revealed(state, events, viewer, taken.accepted.state).size > 0)
+      return undefined;
     return { taken, state: taken.accepted.state };
   }
 
@@ -503,7 +509,10 @@ export class TwoWorlds {
       const takesAnother =
         input.kind === 'clock' &&
         !byChance &&
-        !sameObjects(this.revealed(world.state, events, viewer), keep.fixed ?? new Set());
+        !sameObjects(
+          this.revealed(world.state, events, viewer, taken.accepted?.state),
+          keep.fixed ?? new Set(),
+        );
       const bringsAnother =
         input.kind === 'clock' &&
         here.accepted !== undefined &&
@@ -573,10 +582,17 @@ export class TwoWorlds {
     return this.hiding.hands.includes(kindOf(o.zone)) && this.hidden(state, o, viewer);
   }
 
-  /** Objects that the viewer could not see before and was shown on the way. */
-  private revealed(before: GameState, events: Told[], viewer: Viewer): Set<ObjectId> {
+  /** Objects that the viewer could not see before and was shown on the way, or that lie open at the `end`. */
+  private revealed(
+    before: GameState,
+    events: Told[],
+    viewer: Viewer,
+    end: GameState | undefined,
+  ): Set<ObjectId> {
     const secret = before.objects.filter((o) => o !== null && this.hidden(before, o, viewer));
-    const shown = new Set<ObjectId>();
+    const shown = new Set<ObjectId>(
+      end === undefined ? [] : this.openTops(end).filter((id) => secret.some((o) => o?.id === id)),
+    );
     for (const state of new Set(events.flatMap((e) => [e.before, e.after])))
       for (const o of secret) {
         const now = o === null ? undefined : state.objects[o.id];
@@ -585,6 +601,9 @@ export class TwoWorlds {
       }
     return shown;
   }
+
+  /** Cards that lie open on decks although no event shows them. */
+  private openTops = (state: GameState): readonly ObjectId[] => this.hiding.openTops?.(state) ?? [];
 
   /**
    * Hidden cards that a viewer knows according to the state, although they were never shown to the viewer, or were
@@ -603,6 +622,7 @@ export class TwoWorlds {
       };
       const found = after.objects.find((o): o is GameObject => {
         if (o === null || !isClosed(this.hiding, o, viewer) || !knew(after, o.id)) return false;
+        if (this.openTops(after).includes(o.id)) return false;
         const last = events.findLastIndex((told) => shuffles(told, o.id));
         if (last >= 0)
           return !events.slice(last + 1).some((told) => lay(told, o.id) || this.isShown(told, o.id, viewer));
