@@ -122,7 +122,8 @@ function asideClause(step: Aside, scope: Scope): Clause {
     more.push(
       `if ${occasion(step.meanwhile.when, inner).clause} ${during}, ${stepsClause(step.meanwhile.steps, inner)}`,
     );
-  if (step.each !== undefined) more.push(
+  if (step.each !== undefined)
+    more.push(
       `each turn${step.upkeeps === 'any' ? ' of either player' : ''} ${during}: ${stepsClause(step.each, inner)}`,
     );
   if (step.onReturn !== undefined)
