@@ -248,6 +248,11 @@ export interface GameCards {
   glossary: readonly Term[];
   /** Names for numbers that cards show without names. Patterns for cards with more numbers come first. */
   figures?: readonly Figures[];
+  /**
+   * Matches story lines that tell least: who draws, passes, or gains a credit. A message without room for all lines
+   * leaves them out first.
+   */
+  routine?: RegExp;
   /** Symbols that texts of boards and cards contain in braces; absent: none. */
   signs?: readonly Sign[];
 }

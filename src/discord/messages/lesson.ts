@@ -11,7 +11,8 @@ import type { Body, Layout, PrivateMessage } from './body.ts';
 import { buttonRows } from './button-rows.ts';
 import { handLayout } from './cards.ts';
 import { turnRow } from './decide-button.ts';
-import { decision, sinceLines } from './decision/decision.ts';
+import { decision } from './decision/decision.ts';
+import { sinceLines } from './decision/since-lines.ts';
 import { boardBody } from './ephemeral.ts';
 import { clip } from './fit.ts';
 import { BUTTON_LABEL, CONTENT } from './limits.ts';
@@ -80,11 +81,6 @@ const HINT =
   '-# Below is the message that a game shows you. Choose as you like: any other answer is explained, and you may try again.';
 
 /**
- * Maximum number of story lines above a lesson's question; messages of real games show fewer, but learners need more.
- */
-const MOST_LINES = 6;
-
-/**
  * The message with the lesson's next question, or with its end. `before`: reply to the last answer; `moment`: where
  * the lesson is, if already computed.
  */
@@ -100,7 +96,7 @@ export function lessonMessage(
   const { game, lesson, title } = learning.taught;
   const id = idOf({ ...learning, place: moment.place });
   const lines = moment.place.given > 0 ? [] : moment.lines.filter((line) => !isHeading(line));
-  const since = { lines: lines.slice(-MOST_LINES), of: lines.length, moved: moment.place.step > 0 };
+  const since = { lines, moved: moment.place.step > 0 };
   if (prompt === undefined || step === undefined) return ending(learning, moment, sinceLines(since));
   const where = `**Learn ${title}** · Step ${moment.place.step + 1} of ${lesson.steps.length}`;
   return decision({

@@ -30,7 +30,7 @@ import { createRules } from './chart.ts';
 import { parseDeck } from './deck-list.ts';
 import { FactBook } from './facts/facts.ts';
 import { checkDeck, DeckCheck, setCodes } from './formats.ts';
-import { FIGURES, GLOSSARY, tokenTerms } from './glossary.ts';
+import { FIGURES, GLOSSARY, ROUTINE, tokenTerms } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
 import { print } from './language/print.ts';
@@ -121,6 +121,7 @@ export function createAltered(
     decks,
     glossary: [...GLOSSARY, ...tokenTerms(set)],
     figures: FIGURES,
+    routine: ROUTINE,
     signs: SIGNS,
     lessons: [LESSON],
     parseDeck: (text) => parseDeck(text, set),

@@ -118,3 +118,7 @@ export const GLOSSARY: readonly Term[] = [
     text: 'Put the top card of your deck into your Reserve.',
   },
 ];
+
+/** Story lines that tell least: who passes, who has put a card into the Mana zone, boosts. */
+export const ROUTINE =
+  /^(?!You )(.* (passes|expands|does not expand)|.* is (now )?the first player|After you: .*|.*: .* gains \d+ boosts?|.* puts a card into the Mana zone)\.$/;

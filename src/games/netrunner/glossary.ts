@@ -42,3 +42,7 @@ export const GLOSSARY: readonly Term[] = [
     text: 'If the Runner trashes it while accessing it, it works to the end of that run.',
   },
 ];
+
+/** Story lines that tell least: cards drawn, credits, and the steps of a run. */
+export const ROUTINE =
+  /^(?!You )(.* draws (a|\d+) cards?|.* (gains|gets) \d+ credits?|.* (approaches|encounters|passes) .*|Subroutine .* is resolved|The cards in Archives are turned face up)\.$/;

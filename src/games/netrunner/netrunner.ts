@@ -32,7 +32,7 @@ import { createRules } from './chart.ts';
 import { parseDeck } from './decks.ts';
 import { Book } from './facts/facts.ts';
 import { checkDeck, DeckCheck, setCodes } from './formats.ts';
-import { GLOSSARY } from './glossary.ts';
+import { GLOSSARY, ROUTINE } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
 import { expectWhole } from './language/whole-card.ts';
@@ -142,6 +142,7 @@ export function createNetrunner(
     tally: (state) => ({ points: state.seats.map((_, seat) => book.points(state, seat)) }),
     sides: { names: ['Corp', 'Runner'], half: (deck, side) => oneSided(deck, SIDES[side]!, book) },
     decks,
+    routine: ROUTINE,
     glossary: GLOSSARY,
     firstDecks: ['System Gateway: starter', 'System Gateway: starter'],
     lessons: [RUNNER, CORP],

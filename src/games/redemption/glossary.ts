@@ -45,3 +45,7 @@ export const GLOSSARY: readonly Term[] = [
     text: 'Take a character out of battle, back to their territory.',
   },
 ];
+
+/** Story lines that tell least: cards drawn or looked at, and what a line about the battle says as well. */
+export const ROUTINE =
+  /^(?!You )(.* passes|.* goes home|.* draws (a|\d+) cards?|.* attempts a rescue|.* bands|.* looks at .*|.* is negated and does nothing)\.$/;

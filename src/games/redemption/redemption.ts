@@ -29,7 +29,7 @@ import { createRules } from './chart.ts';
 import { parseDeck } from './decks.ts';
 import { Book } from './facts/facts.ts';
 import { checkDeck, DeckCheck, setCodes } from './formats.ts';
-import { FIGURES, GLOSSARY } from './glossary.ts';
+import { FIGURES, GLOSSARY, ROUTINE } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
 import { expectWhole } from './language/whole-card.ts';
@@ -131,6 +131,7 @@ export function createRedemption(
     tieBreakers: TIE_BREAKERS,
     tally: (state) => ({ souls: soulDifferences(state) }),
     decks,
+    routine: ROUTINE,
     glossary: GLOSSARY,
     figures: FIGURES,
     lessons: [LESSON],

@@ -49,3 +49,7 @@ export const GLOSSARY: readonly Term[] = [
     text: 'When the card that it is attached to leaves play it is discarded, and does not go back to a hand.',
   },
 ];
+
+/** Story lines that tell least: gold, cards drawn, and choices whose result has a line of its own. */
+export const ROUTINE =
+  /^(?!You )(.* collects \d+ gold|.* returns \d+ gold.*|All kneeling cards stand|.* passes|.* takes effect|.* chooses .*|.* draws (a|\d+) cards?|.* is the first player)\.$/;

@@ -31,7 +31,7 @@ import { parseDeck } from './deck-list.ts';
 import { Book } from './facts/facts.ts';
 import { powerOf } from './facts/numbers.ts';
 import { checkDeck, DeckCheck, setCodes } from './formats.ts';
-import { FIGURES, GLOSSARY } from './glossary.ts';
+import { FIGURES, GLOSSARY, ROUTINE } from './glossary.ts';
 import { cardText } from './language/card-text.ts';
 import { asIn1 } from './language/past.ts';
 import { expectWhole } from './language/whole-card.ts';
@@ -121,6 +121,7 @@ export function createThrones(
     tally: (state) => ({ power: state.seats.map((_, seat) => powerOf(state, seat)) }),
     decks,
     firstDecks: FIRST_DECKS,
+    routine: ROUTINE,
     glossary: GLOSSARY,
     figures: FIGURES,
     lessons: [LESSON],

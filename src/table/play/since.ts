@@ -4,16 +4,12 @@ import type { GameRecord, InputRow, StoredLine } from '../records.ts';
 import type { Store } from '../store.ts';
 import { UnreadableError } from '../unreadable.ts';
 
-/** The last story lines since the player's own last move, and the number of all lines since then. */
+/** The story lines since the player's own last move. */
 export interface Since {
   lines: string[];
-  of: number;
   /** False if the seat has not moved yet: then the lines are the whole story so far. */
   moved: boolean;
 }
-
-/** Maximum number of story lines shown. */
-const TOLD = 3;
 
 /** Maximum number of story lines that are searched for the player's own last move. */
 const LOOKED_THROUGH = 100;
@@ -43,7 +39,7 @@ export function sinceOwnMove(
     .filter(({ seq }) => seq > (own?.seq ?? -1))
     .map(({ shared, secret }) => secret?.[seat] ?? shared)
     .filter((line) => !isHeading(line));
-  return { lines: told.slice(-TOLD), of: told.length, moved: own !== undefined };
+  return { lines: told, moved: own !== undefined };
 }
 
 /** Reads the story lines since the seat's last move. Empty if a log row (an accepted input) is unreadable. */
@@ -58,7 +54,7 @@ export async function readSince(
     const rows = first === undefined ? [] : await store.inputs(id, first.seq - 1);
     return sinceOwnMove(lines, rows, seat);
   } catch (error) {
-    if (error instanceof UnreadableError) return { lines: [], of: 0, moved: false };
+    if (error instanceof UnreadableError) return { lines: [], moved: false };
     throw error;
   }
 }

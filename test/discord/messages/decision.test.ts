@@ -279,7 +279,7 @@ describe('a fact that a message tells twice', () => {
     // The keyword stays in the card's line if the text mentions it without granting it.
     expect(told('Character, Stark, renown', 'It loses renown.')).toContain('Character, Stark, renown');
   });
-  it('is the story of what has happened, of which the last line alone is told where more takes a second screen', () => {
+  it('is the story of what has happened, of which one row alone is told where more takes a second screen', () => {
     const lines = ['Ann waits.', `Bob waits, ${'and waits, '.repeat(12)}and waits.`, 'Ann goes on.'];
     const heard = (words: number): string =>
       text(
@@ -288,14 +288,14 @@ describe('a fact that a message tells twice', () => {
           record: record(),
           prompt: prompt({ candidates: [{ ...candidate(0), words: 'word '.repeat(words) }] }),
           view: view({ viewer: 0 }),
-          since: { lines, of: 5, moved: true },
+          since: { lines, moved: true },
         }),
       );
     const [short, long, longer] = [heard(0), heard(120), heard(400)];
-    expect(short).toContain('**Since your last move** (last 3 of 5)\n- Ann waits.');
-    expect(long).toContain('**Since your last move** (last 1 of 5): Ann goes on.');
+    expect(short).toContain('**Since your last move**\n- Ann waits.');
+    expect(long).toContain('**Since your last move** (1 of 3): Ann goes on.');
     // A message that takes a second screen anyway shows as many lines of the story as fit there.
-    expect(longer).toContain('(last 3 of 5)');
+    expect(longer).toContain('**Since your last move**\n- Ann waits.');
   });
   it('is no picture of the offered cards, if that alone takes a second screen', () => {
     const pictured = (words: string): boolean => {

@@ -19,16 +19,15 @@ const row = (
 });
 
 describe('since the own last move', () => {
-  it('the last three lines are told, in the seat’s own wording, and how many there are', () => {
+  it('all lines are told, in the seat’s own wording', () => {
     const lines = [1, 2, 3, 4, 5, 6].map((seq) =>
       line(seq, `Line ${seq}.`, seq === 5 ? { 0: 'You see 5.' } : undefined),
     );
     expect(sinceOwnMove(lines, [row(1, 0), row(2, 0), row(3, 1)], 0)).toEqual({
-      lines: ['Line 4.', 'You see 5.', 'Line 6.'],
-      of: 4,
+      lines: ['Line 3.', 'Line 4.', 'You see 5.', 'Line 6.'],
       moved: true,
     });
-    expect(sinceOwnMove(lines, [row(6, 0)], 0)).toEqual({ lines: [], of: 0, moved: true });
+    expect(sinceOwnMove(lines, [row(6, 0)], 0)).toEqual({ lines: [], moved: true });
   });
   it('parts of the day, turn or round that begin are left out: the question says them', () => {
     const heads = [
@@ -42,7 +41,7 @@ describe('since the own last move', () => {
       [],
       0,
     );
-    expect(told).toEqual({ lines: ['Day breaks over Bob.'], of: 1, moved: false });
+    expect(told).toEqual({ lines: ['Day breaks over Bob.'], moved: false });
   });
   it('what the clock answers for a seat is news to it', () => {
     const lines = [line(1, 'Ann passes.'), line(2, 'Time is up: Ann passes.')];

@@ -29,6 +29,7 @@ import {
   WHOLE,
 } from './forms.ts';
 import { heightOf } from './phone.ts';
+import { sinceLines } from './since-lines.ts';
 
 /** A question to a player with everything that its message shows. */
 export interface Decision {
@@ -84,16 +85,20 @@ export function decision({
     numbers: situation.some((line) => line.includes(numbers)) ? '' : numbers,
     consequence,
   });
-  const top = (told: Since | undefined) => [
-    header(game, record, view, prompt, [clip(before, 700), ...waitingLines(waiting), ...sinceLines(told)]),
+  const top = (rows: number | undefined) => [
+    header(game, record, view, prompt, [
+      clip(before, 700),
+      ...waitingLines(waiting),
+      ...sinceLines(since, game.routine, rows),
+    ]),
     asking,
   ];
   const picture = illustration && gallery(illustration.file, illustration.alt);
-  const whole: Around = { told: since };
+  const whole: Around = {};
   // Chooses the same layout with and without the picture, so that nothing moves when a late picture arrives.
   const layOut = (
     form: Form,
-    { told, isTerse = false, isBrief = false, isSmall }: Around = whole,
+    { rows, isTerse = false, isBrief = false, isSmall }: Around = whole,
   ): LaidOut => {
     const options = isSmall ? form(place).map(inSmallType) : form(place);
     const files = wholeBeside(before, prompt, form === menus && prompt.candidates.some(hasWords));
@@ -104,7 +109,7 @@ export function decision({
     const built = scenes.map((scene): Part[] => [
       ...(frame === undefined ? [] : [text(frame.above)]),
       container(
-        [...top(told), ...scene, ...answers, ...legend, ...files.map(shownFile)],
+        [...top(rows), ...scene, ...answers, ...legend, ...files.map(shownFile)],
         colourOf(prompt.seat),
       ),
       footRow(record.id, backButton(place), waiting !== undefined),
@@ -133,7 +138,7 @@ export function decision({
     ...(illustration && pictured && { illustration: { ...illustration, layout: pictured } }),
     plain: inLines(
       promptBody(game, record, asked, before, progress),
-      [...waitingLines(waiting), ...sinceLines(since)],
+      [...waitingLines(waiting), ...sinceLines(since, game.routine)],
       plain!,
       frame,
     ),
@@ -155,7 +160,8 @@ function withoutStanding(prompt: Prompt, situation: readonly string[]): Prompt {
 
 /** The parts around the answers of a question, some of them shortened to save room. */
 interface Around {
-  told: Since | undefined;
+  /** Number of rows that the lines since the reader's last move may take, if it is limited further. */
+  rows?: number;
   /** Leaves out the meanings of words and symbols, which the button *Cards* shows as well. */
   isTerse?: boolean;
   /** Leaves out the situation, which the button *Board* shows as well. */
@@ -175,13 +181,13 @@ const inSmallType = (part: APIComponentInContainer): APIComponentInContainer =>
  * answers in small type.
  */
 function shorterAround(since: Since | undefined, canBeBrief: boolean): Around[] {
-  const told = since && { ...since, lines: since.lines.slice(-1) };
+  const rows = 1;
   const isTerse = true;
   const isBrief = canBeBrief;
-  const least: Around = { told, isTerse, isBrief };
+  const least: Around = { rows, isTerse, isBrief };
   return [
-    ...(since !== undefined && since.lines.length > 1 ? [{ told: since, isTerse }, { told }] : []),
-    { told, isTerse },
+    ...(since !== undefined && since.lines.length > 1 ? [{ isTerse }, { rows }] : []),
+    { rows, isTerse },
     ...(canBeBrief ? [least] : []),
     { ...least, isSmall: true },
   ];
@@ -279,18 +285,8 @@ function header(game: Game, record: Timed, view: View, { seat }: Prompt, below: 
   return text([`-# ${grey.join(' · ')}`, ...below].filter((line) => line.trim() !== '').join('\n'));
 }
 
-/** Maximum length of a line of the game's story in the message. */
-const SINCE_LINE = 160;
-
-/** Lines of the game's story since the reader's last move; empty if nothing has happened. */
-export function sinceLines(since: Since | undefined): string[] {
-  if (since === undefined || since.lines.length === 0) return [];
-  const { lines, of, moved } = since;
-  const more = of > lines.length ? ` (last ${lines.length} of ${of})` : '';
-  const heading = `**${moved ? 'Since your last move' : 'So far'}**${more}`;
-  const told = lines.map((line) => clip(line.replace(/\s+/g, ' '), SINCE_LINE));
-  return told.length === 1 ? [`${heading}: ${told[0]}`] : [heading, ...told.map((line) => `- ${line}`)];
-}
+/** Maximum length of a line about a drafted act. */
+const WAITING_LINE = 160;
 
 /**
  * Maximum number of drafted acts (not yet confirmed ones) that are shown, the last ones; the others are only counted.
@@ -305,7 +301,7 @@ export function waitingLines(waiting: Waiting | undefined): string[] {
   const more = lines.length > shown.length ? ` (last ${shown.length} of ${lines.length})` : '';
   return [
     `✎ **Not confirmed yet**, so only you see it (\`/confirm\` does it)${more}:`,
-    ...shown.map((line) => `- ${clip(line.replace(/\s+/g, ' '), SINCE_LINE)}`),
+    ...shown.map((line) => `- ${clip(line.replace(/\s+/g, ' '), WAITING_LINE)}`),
     ...(isCutShort ? ['⚠ The game has changed since: what you had prepared after that no longer fits.'] : []),
   ];
 }
