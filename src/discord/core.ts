@@ -6,10 +6,14 @@ import type { Whereabouts } from '../table/league/applying.ts';
 import type { Sending } from '../table/store.ts';
 import type { Usage } from './interactions/allowance.ts';
 import type { AnyCommand, Desk } from './interactions/command.ts';
+import { createFollow } from './interactions/follow.ts';
 import type { Incoming } from './interactions/incoming.ts';
+import { createPresentation } from './interactions/presentation.ts';
 import { createRouter } from './interactions/router.ts';
 import { createSharing, type SharingParts } from './interactions/sharing.ts';
+import { createStandingMessages } from './interactions/standing.ts';
 import { createTurnstile } from './interactions/turnstile.ts';
+import { createLatePictures } from './late-pictures.ts';
 import type { Pictures } from './messages/illustration.ts';
 import { type Meter, NO_METER } from './meter.ts';
 import { type Observer, UNOBSERVED } from './observe.ts';
@@ -142,6 +146,7 @@ export function createCore(
     },
   };
   const clocks = watchClock(rest, { now: Date.now, log });
+  const underWay = new Set<Promise<void>>();
   let registrar: Registrar | undefined;
   let userId: string | undefined;
   let stopped = false;
@@ -207,6 +212,12 @@ export function createCore(
         .catch((error: unknown) => log.error({ err: error }, 'settings could not be read'));
     },
     observe,
+    called: (record) => {
+      // A click on the message may be handled by another process, which this one could not give way to.
+      if (parts.isOneOfSeveral === true || stopped) return;
+      const work = follow(record).finally(() => underWay.delete(work));
+      underWay.add(work);
+    },
     ...(painter !== undefined && { pictures: painter }),
   });
   const { allowance } = parts;
@@ -214,7 +225,13 @@ export function createCore(
   const sharing = allowance && createSharing({ ...allowance, clock: desk.now, log });
   /** Work on posts counts against nobody's usage limit, because the waiting posts may come from anybody. */
   const posting = <T>(act: () => T): T => meter.measure({ kind: 'posts' }, act);
+  const standing = createStandingMessages(() => performance.now());
+  const latePictures = createLatePictures();
+  const presentation = createPresentation({ desk, dress, ...(pictures !== undefined && { pictures }) });
+  const follow = createFollow({ desk, standing, latePictures, presentation, log });
   const router = createRouter({
+    standing,
+    latePictures,
     desk,
     commands,
     outbox: { retry: (gameId) => posting(() => outbox.retry(gameId)) },
@@ -228,7 +245,6 @@ export function createCore(
       turnstile: createTurnstile({ ...allowance, ...(sharing && { sharing }) }),
     }),
   });
-  const underWay = new Set<Promise<void>>();
   const retryPosts = (): void => {
     for (const { retry } of [outbox, leaguePosts])
       retry().catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));

@@ -22,7 +22,7 @@ import {
   START,
 } from '../messages/prompt.ts';
 import { onlookerOf, showMoment } from '../messages/replay.ts';
-import { say, settled, tell } from '../messages/result.ts';
+import { say, tell, waitingReply, waitsAt } from '../messages/result.ts';
 import { withStop } from '../messages/trouble.ts';
 import type { At, Desk } from './command.ts';
 import { type CustomId, customId } from './custom-id.ts';
@@ -64,18 +64,19 @@ async function questionAt({ call, id, desk }: At, claim?: Claim): Promise<Met> {
 async function shown({ call, desk }: At, met: Met): Promise<Reply> {
   const asked = met.fresh ? met : met.asked;
   const before = met.fresh ? '' : met.sentence;
-  if (asked !== undefined) return prompted(desk, asked, before, START);
+  if (asked !== undefined) return showPrompt(desk, asked, before, START);
   const { record } = met;
   const seat = record && seatOf(record, call.userId);
   if (record === undefined || seat === undefined || record.phase !== 'running') return say(before, record);
-  return { kind: 'message', body: settled(record, seat, [before]), about: record, standing: record.id };
+  return waitingReply(record, seat, [before]);
 }
 
 /** Shows the question again with a hint that the picked answer is no longer offered. */
-const changed = (desk: Desk, asked: Asked): Promise<Reply> => prompted(desk, asked, CHANGED, START);
+const changed = (desk: Desk, asked: Asked): Promise<Reply> => showPrompt(desk, asked, CHANGED, START);
 
-async function prompted(
-  desk: Desk,
+/** The message with this question, below the sentence `before`. */
+export async function showPrompt(
+  desk: Pick<Desk, 'tables'>,
   { record, current, game, prompt, view, waiting }: Asked,
   before: string,
   progress: Progress,
@@ -91,7 +92,8 @@ async function prompted(
     progress,
     ...(waiting !== undefined && { waiting }),
   };
-  return { kind: 'message', body: decision(asked), asked, about: record, standing: record.id };
+  const waits = progress === START ? waitsAt(prompt) : {};
+  return { kind: 'message', body: decision(asked), asked, about: record, standing: record.id, ...waits };
 }
 
 /**
@@ -130,7 +132,7 @@ async function told(caller: Caller, desk: Desk, { record }: Asked, result: Table
   if (!result.refused || result.at?.asked !== true) return tell(desk, result);
   const met = await desk.tables.question(record.id, caller.userId);
   const asked = met.fresh ? met : met.asked;
-  return asked === undefined ? tell(desk, result) : prompted(desk, asked, result.sentence, START);
+  return asked === undefined ? tell(desk, result) : showPrompt(desk, asked, result.sentence, START);
 }
 
 /**
@@ -163,11 +165,11 @@ export async function menuAnswer(at: At<ClickCall>, asked: Asked): Promise<Reply
 
 /** Shows the question again with the options picked so far. */
 export const progressed = (desk: Desk, asked: Asked, progress: Progress): Promise<Reply> =>
-  prompted(desk, asked, '', progress);
+  showPrompt(desk, asked, '', progress);
 
 /** Shows the question below an explanation of one of the words that it uses. */
 export const explain = (desk: Desk, asked: Asked, term: string | undefined): Promise<Reply> =>
-  prompted(desk, asked, explained(asked.game.glossary, term), START);
+  showPrompt(desk, asked, explained(asked.game.glossary, term), START);
 
 /** Opens the form for a typed answer. */
 export const openForm = async (asked: Asked): Promise<Reply> => ({

@@ -4,20 +4,13 @@ import { RESTJSONErrorCodes } from 'discord.js';
 import { DamagedError, NoRoomError } from '../../table/store.ts';
 import { UnreadableError } from '../../table/unreadable.ts';
 import { within } from '../../within.ts';
-import { createLatePictures, type LatePicture } from '../late-pictures.ts';
-import { idsOf, isLayout, type Part, type PrivateMessage, type Reply } from '../messages/body.ts';
-import { decision } from '../messages/decision/decision.ts';
+import { createLatePictures, type LatePicture, type LatePictures } from '../late-pictures.ts';
+import { idsOf, isLayout, type PrivateMessage, type Reply } from '../messages/body.ts';
 import { sentence } from '../messages/ephemeral.ts';
 import { clip } from '../messages/fit.ts';
 import { type Pictures, unillustrated, withPicture } from '../messages/illustration.ts';
 import { asLayout, withLine } from '../messages/layout.ts';
-import {
-  CONTENT,
-  DEFER_AFTER_MS,
-  FORESIGHT_WAIT_MS,
-  PICTURE_WAIT_MS,
-  SUGGESTIONS,
-} from '../messages/limits.ts';
+import { CONTENT, DEFER_AFTER_MS, PICTURE_WAIT_MS, SUGGESTIONS } from '../messages/limits.ts';
 import { leagueTroubleSentence, troubleSentence } from '../messages/trouble.ts';
 import type { Task } from '../meter.ts';
 import { type Observer, telling, UNOBSERVED } from '../observe.ts';
@@ -39,8 +32,9 @@ import type {
   Suggestion,
   Wire,
 } from './incoming.ts';
+import { createPresentation } from './presentation.ts';
 import { handleClick, handleForm } from './routes.ts';
-import { createStandingMessages } from './standing.ts';
+import { createStandingMessages, type StandingMessages, whoseMessage } from './standing.ts';
 import { OPEN, type Turnstile, type Visit } from './turnstile.ts';
 import { urgency } from './urgent.ts';
 
@@ -69,6 +63,10 @@ export interface RouterParts {
   isOneOfSeveral?: boolean;
   /** Limits each person's use; without it there is no limit. */
   turnstile?: Turnstile;
+  /** Players' private messages; without it the router keeps a register of its own. */
+  standing?: StandingMessages;
+  /** Pictures that are still to be added to messages; without it the router keeps a register of its own. */
+  latePictures?: LatePictures;
 }
 
 /** Handles one interaction to its end. Never rejects because of what a handler or Discord throws. */
@@ -110,15 +108,18 @@ const holdsNul = (typed: Readonly<Record<string, string>>): boolean =>
 
 /** A router for these commands. `deferAfterMs` is for tests. */
 export function createRouter(parts: RouterParts): Router {
-  const { desk, outbox, leaguePosts, log, observe = UNOBSERVED, dress, pictures, turnstile = OPEN } = parts;
+  const { desk, outbox, leaguePosts, log, observe = UNOBSERVED, turnstile = OPEN } = parts;
   const commands = new Map<string, Command>();
   const menus = new Map<string, MenuCommand>();
   for (const command of parts.commands)
     if (isInMenu(command)) menus.set(command.name, command);
     else commands.set(command.name, bounded(declared(command, desk.games), desk.games));
   const deferAfter = parts.deferAfterMs ?? DEFER_AFTER_MS;
-  const standing = createStandingMessages(parts.now ?? (() => performance.now()));
-  const latePictures = createLatePictures();
+  const {
+    standing = createStandingMessages(parts.now ?? (() => performance.now())),
+    latePictures = createLatePictures(),
+  } = parts;
+  const { foreseen, drawn, dressed } = createPresentation(parts);
 
   const runCommand = async (call: CommandCall): Promise<Reply> =>
     holdsNul(call.options)
@@ -163,25 +164,6 @@ export function createRouter(parts: RouterParts): Router {
     const retried = ofGame === undefined ? leaguePosts.retry(league?.id) : outbox.retry(about?.id);
     void retried.catch((error: unknown) => log.error({ err: error }, 'retrying posts failed'));
     return withNote(reply.body, `-# ⚠ ${trouble}`);
-  }
-
-  /**
-   * The reply; if it shows a question, each answer is shown with its consequence, if that is computed in time. Never
-   * rejects.
-   */
-  async function foreseen(reply: Reply): Promise<Reply> {
-    if (reply.kind === 'modal' || reply.asked === undefined) return reply;
-    const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(reply.asked));
-    if (prompt === undefined || prompt === reply.asked.prompt) return reply;
-    return { ...reply, body: decision({ ...reply.asked, prompt }) };
-  }
-
-  /** The drawn picture of the message; undefined if there is none. Never rejects. */
-  async function drawn({ illustration }: PrivateMessage, userId: string): Promise<Uint8Array | undefined> {
-    if (illustration === undefined || pictures === undefined) return undefined;
-    const person = await desk.tables.person(userId).catch(() => undefined);
-    if (person?.picture === false) return undefined;
-    return pictures.draw(illustration.picture, userId).catch(() => undefined);
   }
 
   /** Facts about an interaction that is answered by a message or a form, needed to send the answer. */
@@ -235,8 +217,7 @@ export function createRouter(parts: RouterParts): Router {
     // Draws the picture while the consequences of the answers are being computed, because the picture does not show
     // them.
     const drawing = drawn(reply.kind === 'modal' ? reply.otherwise : reply.body, userId);
-    const said = withTrouble(await foreseen(reply));
-    const body = dress === undefined ? said : dressed(said, dress);
+    const body = dressed(withTrouble(await foreseen(reply)));
     const unpictured = unillustrated(body);
     const picture = drawing.then((png) => (png === undefined ? undefined : withPicture(body, png)));
     const inTime = await within(PICTURE_WAIT_MS, picture);
@@ -265,7 +246,11 @@ export function createRouter(parts: RouterParts): Router {
       deferral === undefined ? wire.reply(shown) : wire.follow(shown);
     const stands = async (from: string): Promise<void> => {
       if (reply.kind !== 'message' || reply.standing === undefined || beside) return;
-      await standing.stands(`${userId} ${reply.standing}`, { origin: from, remove: () => wire.remove() });
+      await standing.stands(whoseMessage(userId, reply.standing), {
+        origin: from,
+        remove: () => wire.remove(),
+        ...(reply.waits === true && { turn: (shown) => wire.complete(formed(shown)) }),
+      });
     };
     const first = formed(inTime ?? unpictured);
     const plain = asLayout(unpictured).plain;
@@ -465,22 +450,6 @@ function withNote(message: PrivateMessage, note: string): PrivateMessage {
     layout: withLine(message.layout, note),
     ...(illustration && { illustration: { ...illustration, layout: withLine(illustration.layout, note) } }),
     plain: { ...plain, content: `${clip(plain.content, CONTENT - note.length - 1)}\n${note}` },
-  };
-}
-
-/**
- * The message, including its variant as ordinary text, with emoji in place of the games' symbols and isolated
- * right-to-left words.
- */
-function dressed(message: PrivateMessage, dress: Dressing): PrivateMessage {
-  if (!isLayout(message)) return dress(message);
-  const { illustration, plain } = message;
-  const put = (components: Part[]): Part[] => dress({ components }).components;
-  return {
-    ...message,
-    layout: put(message.layout),
-    ...(illustration && { illustration: { ...illustration, layout: put(illustration.layout) } }),
-    plain: dress(plain),
   };
 }
 

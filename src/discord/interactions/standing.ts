@@ -1,6 +1,8 @@
 // Keeps one private message per player and game: a newer one replaces the older, which is deleted with the token of the
 // interaction that it last answered. Discord accepts a token for fifteen minutes. Tokens are kept only here, in memory.
 
+import type { PrivateMessage } from '../messages/body.ts';
+
 /** Milliseconds for which Discord accepts an interaction's token. */
 export const TOKEN_LIFE_MS = 15 * 60_000;
 
@@ -19,13 +21,29 @@ export interface StandingMessages {
    * can still be reached; resolves once it is gone. Never rejects.
    */
   stands(whose: string, message: StandingMessage): Promise<void>;
+  /**
+   * The current message of this person and game, if it only waits for the game; undefined if it shows anything else, can
+   * no longer be reached, or is just being clicked.
+   */
+  waiting(whose: string): WaitingMessage | undefined;
 }
 
 /** A private message. `origin`: id of the interaction whose first answer it was. */
 export interface StandingMessage {
   origin: string;
   remove(): Promise<void>;
+  /** Replaces the message; present while it only says that the game waits for somebody. */
+  turn?(shown: PrivateMessage): Promise<void>;
 }
+
+/** A private message that only says for whom the game waits. */
+export type WaitingMessage = StandingMessage & Required<Pick<StandingMessage, 'turn'>>;
+
+/** Milliseconds before the end of a token's life in which a message is not changed any more. */
+const TOO_LATE_MS = 30_000;
+
+/** Key of a person's private message about a game. */
+export const whoseMessage = (userId: string, gameId: string): string => `${userId} ${gameId}`;
 
 /** Creates an empty register of players' private messages. `now`: milliseconds of a monotonic clock. */
 export function createStandingMessages(now: () => number): StandingMessages {
@@ -65,6 +83,12 @@ export function createStandingMessages(now: () => number): StandingMessages {
       if (former === undefined || former.origin === message.origin) return;
       if (handled.has(former.origin)) waiting.set(former.origin, { whose, message: former });
       else await removeIfThere(former);
+    },
+    waiting: (whose) => {
+      const message = known.get(whose);
+      if (message?.turn === undefined || handled.has(message.origin)) return undefined;
+      if (now() - message.at > TOKEN_LIFE_MS - TOO_LATE_MS) return undefined;
+      return { ...message, turn: message.turn };
     },
   };
 }

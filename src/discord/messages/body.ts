@@ -83,7 +83,7 @@ export type Reply =
    * `about`, `league`: a game or league; if its posts fail, the reply mentions that. `beside`: the clicked message
    * stays as it is, and the reply is a new one. `asked`: the question in the body, which is laid out again once the
    * consequences of its answers are known. `standing`: id of the game for which this becomes the person's private
-   * message, replacing the earlier one.
+   * message, replacing the earlier one. `waits`: it asks nothing, and may be replaced by the next question.
    */
   | {
       kind: 'message';
@@ -93,6 +93,7 @@ export type Reply =
       beside?: true;
       asked?: Decision & { record: GameRecord };
       standing?: string;
+      waits?: true;
     }
   /**
    * A form as the reply. If the answer had to be deferred, it is too late for a form, and the message `otherwise` is

@@ -86,10 +86,10 @@ function told(
       // Drafted acts (which wait for the player's confirmation) are listed separately, because they are not done yet.
       ...(waiting === undefined ? { before: goesOn(text, prompt) ? '' : done(text) } : { waiting }),
     };
-    return { ...about, body: decision(asked), asked, standing: record.id };
+    return { ...about, body: decision(asked), asked, standing: record.id, ...waitsAt(prompt) };
   }
   return record.phase === 'running'
-    ? { ...about, body: settled(record, seat, [done(text), waits(record)]), standing: record.id }
+    ? waitingReply(record, seat, [done(text), waits(record)])
     : record.phase === 'open'
       ? { ...about, body: sentence(text) }
       : { ...about, body: sentence(done(text)), standing: record.id };
@@ -108,6 +108,19 @@ function waits(record: GameRecord): string {
   const line = awaited(record);
   return line === '' ? '' : `-# ${line}`;
 }
+
+/** The field of a reply that lets its message turn into the next question, if this sealed one is already answered. */
+export const waitsAt = ({ answered }: Prompt): { waits?: true } =>
+  answered === undefined ? {} : { waits: true };
+
+/** Reply to a player of a running game who is asked nothing now; it turns into their next question. */
+export const waitingReply = (record: GameRecord, seat: Seat, lines: readonly string[]): Reply => ({
+  kind: 'message',
+  body: settled(record, seat, lines),
+  about: record,
+  standing: record.id,
+  waits: true,
+});
 
 /**
  * A message with these lines for a player who has acted in a running game, with buttons that show the game's question,

@@ -51,6 +51,8 @@ export interface OutboxParts {
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
   /** Called after a post was sent that announces the end or the cancellation of a game. */
   ended(record: GameRecord): void;
+  /** Called after a call (the message that pings who must decide) was posted. */
+  called?(record: GameRecord): void;
   /** Called after a post was sent that may change the game's open seats. */
   seatsChanged?(guildId: string): void;
   observe?: Observer;
@@ -332,6 +334,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const held = isHeld(row, later);
     if (isOpen && !held) await store.sent(row, trouble !== undefined, [...boards, ...sent.with]);
     if (due) observe.posted(message.kind);
+    if (due && message.kind === 'awaiting') parts.called?.(rest);
     if (CHANGES_SEATS.includes(message.kind)) parts.seatsChanged?.(record.guildId);
     // If a board's row stays in the outbox for now, the game's stored trouble (the reason why posts fail) stays, too:
     // it is only cleared when a sent row is removed.

@@ -39,6 +39,25 @@ describe('messages that stand', () => {
     await all.stands('ann g1', message('2'));
     expect(removed).toEqual([]);
   });
+  it('that wait are known until their token expires, or something else is shown', async () => {
+    let now = 0;
+    const all = standing(() => now);
+    const turned: string[] = [];
+    const waits = (origin: string) => ({ ...message(origin), turn: async () => void turned.push(origin) });
+    await all.stands('ann g1', waits('1'));
+    await all.waiting('ann g1')?.turn(body(''));
+    expect(turned).toEqual(['1']);
+    expect(all.waiting('bob g1')).toBeUndefined();
+    const done = all.handling('1');
+    expect(all.waiting('ann g1')).toBeUndefined();
+    done();
+    expect(all.waiting('ann g1')).toBeDefined();
+    await all.stands('ann g1', message('1'));
+    expect(all.waiting('ann g1')).toBeUndefined();
+    await all.stands('ann g1', waits('1'));
+    now = TOKEN_LIFE_MS - 29_999;
+    expect(all.waiting('ann g1')).toBeUndefined();
+  });
   it('stay while a click on them is handled: of two devices, neither loses both messages', async () => {
     const all = standing();
     await all.stands('ann g1', message('1'));
