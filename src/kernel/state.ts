@@ -64,6 +64,12 @@ export interface GameState {
 /** For each name, the copies with the numbers 1, 2 and so on; null where a number is free. */
 export type Numbers = Record<string, (Stamp | null)[]>;
 
+/**
+ * Standing order of a seat with the value `yes`: where the seat can only pass, it passes without being asked. That tells
+ * the others what it does not hold, so the table gives this order only in games against the house.
+ */
+export const PASSING_ALONE = 'passing-alone';
+
 /** A seat's part of the state, apart from its objects. */
 export interface SeatState {
   name: string;

@@ -1,10 +1,10 @@
 import { proposed, type Replacement } from './atom.ts';
 import type { Chart } from './chart.ts';
-import { type Act, type Choice, forced } from './choice.ts';
+import { type Act, type Answer, type Choice, forced, type SeatAsk } from './choice.ts';
 import type { Ask, Declaration, EventFrame, Queue, Window } from './frame.ts';
 import type { Refusal, RefusalCode } from './game/inputs.ts';
 import { after, from, live } from './query.ts';
-import { type Env, emptyEnv } from './state.ts';
+import { type Env, emptyEnv, type GameState, PASSING_ALONE } from './state.ts';
 import type { Tx } from './tx.ts';
 
 /**
@@ -108,12 +108,19 @@ export function run(chart: Chart, tx: Tx): Refusal | undefined {
  */
 function answerForced(tx: Tx, ask: Ask): boolean {
   if (ask.secret) return false;
-  const answers = ask.parts.map((p) => forced(p.choice));
+  const answers = ask.parts.map((p) => forced(p.choice) ?? lonePass(tx.state, p));
   if (answers.some((a) => a === undefined)) return false;
   for (const [i, p] of ask.parts.entries()) tx.answered(p.seat, p.choice, answers[i]!);
   tx.pop();
   tx.deliver(ask.parts.map((p, i) => ({ seat: p.seat, slot: p.choice.slot, answer: answers[i]! })));
   return true;
+}
+
+/** The pass of a seat that can do nothing else, if it lets everybody see that. */
+function lonePass({ seats }: GameState, { seat, choice }: SeatAsk): Answer | undefined {
+  if (choice.kind !== 'act' || seats[seat]?.orders[PASSING_ALONE] !== 'yes') return undefined;
+  const [only, ...others] = choice.acts;
+  return only?.act === 'pass' && others.length === 0 ? { kind: 'act', act: 'pass' } : undefined;
 }
 
 function stepDeclaration(chart: Chart, tx: Tx, frame: Declaration): Refusal | undefined {

@@ -4,13 +4,14 @@ import type { Accepted, Input, LogLine, Refusal } from '../../kernel/game/inputs
 import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
-import type { GameState } from '../../kernel/state.ts';
+import { type GameState, PASSING_ALONE } from '../../kernel/state.ts';
 import type { Affairs } from '../affairs.ts';
 import type { Announcement, GameRecord, InputRow, StoredLine } from '../records.ts';
 import { type Playing, refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
 import { awaitingNow, type Decided, storedLines } from '../transaction.ts';
 import type { Composed } from './answer-line.ts';
+import { finish } from './command-line.ts';
 import { withDraftsOf } from './drafts.ts';
 
 /** Changes of a game by accepted inputs (moves and answers). */
@@ -37,9 +38,10 @@ export function accept(
 export function acceptAll(
   table: Playing,
   by: Seat | undefined,
-  all: readonly [Composed, ...Composed[]],
+  given: readonly [Composed, ...Composed[]],
   now: number,
 ): Accepting {
+  const all = [...given, ...againstHouse(table, given.at(-1)!.result.state)] as const;
   const [first, ...others] = all;
   let last = acceptOne(table, by, first, now);
   const steps = [last];
@@ -71,6 +73,25 @@ export function acceptAll(
     outbox,
     text: toldTo(by, log) || ANSWERED,
   };
+}
+
+/**
+ * Orders of the seats that play against the house, if they have not been given yet: nobody is there from whom they could
+ * hide that they can only pass.
+ */
+function againstHouse({ game, record: { affairs } }: Playing, state: GameState): Composed[] {
+  if (affairs.house === undefined || state.outcome !== undefined) return [];
+  const { seat: ofHouse } = affairs.house;
+  const others = state.seats.flatMap(({ orders }, seat) =>
+    seat === ofHouse || orders[PASSING_ALONE] !== undefined ? [] : [seat],
+  );
+  const composed: Composed[] = [];
+  for (const seat of others) {
+    const before = composed.at(-1)?.result.state ?? state;
+    const done = finish(game, before, { kind: 'orders', seat, orders: { [PASSING_ALONE]: 'yes' } });
+    if (!done.refused) composed.push(done);
+  }
+  return composed;
 }
 
 /** The seats for which the game waited before and after each of these inputs: they are not called (pinged) again. */
