@@ -52,10 +52,12 @@ export function createFollow({ desk, standing, latePictures, presentation, log }
       const png = await presentation.drawn(reply.body, userId);
       const body = presentation.dressed(reply.body);
       const shown = asLayout(png === undefined ? unillustrated(body) : withPicture(body, png));
+      const whose = whoseMessage(userId, gameId);
       await late.send(async () => {
+        // Meanwhile the person may have asked for the question in a newer message.
+        if (standing.waiting(whose)?.origin !== message.origin) return;
         await message.turn(shown);
-        const { origin, remove } = message;
-        await standing.stands(whoseMessage(userId, gameId), { origin, remove });
+        standing.turned(whose, message.origin);
       });
     } finally {
       late.end();

@@ -26,6 +26,8 @@ export interface StandingMessages {
    * no longer be reached, or is just being clicked.
    */
   waiting(whose: string): WaitingMessage | undefined;
+  /** Records that this message waits no longer, if it is still the current one of the person and game. */
+  turned(whose: string, origin: string): void;
 }
 
 /** A private message. `origin`: id of the interaction whose first answer it was. */
@@ -89,6 +91,12 @@ export function createStandingMessages(now: () => number): StandingMessages {
       if (message?.turn === undefined || handled.has(message.origin)) return undefined;
       if (now() - message.at > TOKEN_LIFE_MS - TOO_LATE_MS) return undefined;
       return { ...message, turn: message.turn };
+    },
+    turned: (whose, origin) => {
+      const message = known.get(whose);
+      if (message?.origin !== origin) return;
+      const { turn: _, ...still } = message;
+      known.set(whose, still);
     },
   };
 }

@@ -55,8 +55,19 @@ describe('messages that stand', () => {
     await all.stands('ann g1', message('1'));
     expect(all.waiting('ann g1')).toBeUndefined();
     await all.stands('ann g1', waits('1'));
+    all.turned('ann g1', '1');
+    expect(all.waiting('ann g1')).toBeUndefined();
+    await all.stands('ann g1', waits('1'));
     now = TOKEN_LIFE_MS - 29_999;
     expect(all.waiting('ann g1')).toBeUndefined();
+  });
+  it('stay if an older one is turned after they have taken its place', async () => {
+    const all = standing();
+    await all.stands('ann g1', { ...message('1'), turn: async () => undefined });
+    await all.stands('ann g1', message('2'));
+    all.turned('ann g1', '1');
+    await all.stands('ann g1', message('3'));
+    expect(removed).toEqual(['1', '2']);
   });
   it('stay while a click on them is handled: of two devices, neither loses both messages', async () => {
     const all = standing();
