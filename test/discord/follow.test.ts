@@ -78,3 +78,12 @@ it('nobody else sees the question', async () => {
   expect(await on.driver.audit('Sam')).not.toContain(question);
   expect((await on.driver.messages('Sam', thread)).filter(isEphemeral)).toEqual([]);
 });
+
+it('the question whether to undo names the step', async () => {
+  for (const who of ['Ann', 'Bob'] as const) await choose(who);
+  const first = (await on.store.byThread(thread))?.awaiting[0] === 0 ? 'Ann' : 'Bob';
+  await expect.poll(() => last(first)).toContain('Pass');
+  const passed = await on.driver.press(first, (await own(first)).at(-1)!, 'Pass');
+  const asked = await on.driver.press(first, passed, 'Undo');
+  expect(textOf(asked)).toContain(`Undo "${first} passes.", with all that followed it?`);
+});

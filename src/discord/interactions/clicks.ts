@@ -12,6 +12,7 @@ import { OF_DRAFT, turnRow } from '../messages/decide-button.ts';
 import { decision } from '../messages/decision/decision.ts';
 import { boardOf } from '../messages/embeds.ts';
 import { boardBody, confirmBody, explained, sureBody } from '../messages/ephemeral.ts';
+import { clip } from '../messages/fit.ts';
 import { FORESIGHT_WAIT_MS } from '../messages/limits.ts';
 import {
   confirmRows,
@@ -235,10 +236,13 @@ export async function undo(
 ): Promise<Reply> {
   if (args[0] === OF_DRAFT) return tell(desk, await desk.tables.takeBack(caller, record));
   if (args[0] === 'y') return tell(desk, await desk.tables.undo(caller, record));
+  const seat = seatOf(record, caller.userId);
+  const [step] = seat === undefined ? [] : ((await desk.tables.since(record, seat)).own ?? []);
+  const what = step === undefined ? 'your last step' : `"${clip(step, 200)}"`;
   return {
     kind: 'message',
     body: sureBody(
-      'Undo your last step, with all that followed it? If you have learned something since, or somebody else has acted, the others are asked first.',
+      `Undo ${what}, with all that followed it? If you have learned something since, or somebody else has acted, the others are asked first.`,
       customId('undo', record.id, { args: ['y'] }),
       'Undo it',
       [turnRow(record.id, 'undo')],

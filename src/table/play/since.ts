@@ -9,6 +9,8 @@ export interface Since {
   lines: string[];
   /** False if the seat has not moved yet: then the lines are the whole story so far. */
   moved: boolean;
+  /** The story lines of that move itself; none if it was secret. */
+  own?: string[];
 }
 
 /** Maximum number of story lines that are searched for the player's own last move. */
@@ -35,11 +37,17 @@ export function sinceOwnMove(
   const own = rows.findLast(
     ({ input }) => OWN.includes(input.kind) && 'seat' in input && input.seat === seat,
   );
-  const told = lines
-    .filter(({ seq }) => seq > (own?.seq ?? -1))
-    .map(({ shared, secret }) => secret?.[seat] ?? shared)
-    .filter((line) => !isHeading(line));
-  return { lines: told, moved: own !== undefined };
+  const told = (counts: (seq: number) => boolean): string[] =>
+    lines
+      .filter(({ seq }) => counts(seq))
+      .map(({ shared, secret }) => secret?.[seat] ?? shared)
+      .filter((line) => !isHeading(line));
+  const last = own?.seq ?? -1;
+  return {
+    lines: told((seq) => seq > last),
+    moved: own !== undefined,
+    ...(own !== undefined && { own: told((seq) => seq === last) }),
+  };
 }
 
 /** Reads the story lines since the seat's last move. Empty if a log row (an accepted input) is unreadable. */

@@ -25,9 +25,10 @@ describe('since the own last move', () => {
     );
     expect(sinceOwnMove(lines, [row(1, 0), row(2, 0), row(3, 1)], 0)).toEqual({
       lines: ['Line 3.', 'Line 4.', 'You see 5.', 'Line 6.'],
+      own: ['Line 2.'],
       moved: true,
     });
-    expect(sinceOwnMove(lines, [row(6, 0)], 0)).toEqual({ lines: [], moved: true });
+    expect(sinceOwnMove(lines, [row(6, 0)], 0)).toEqual({ lines: [], moved: true, own: ['Line 6.'] });
   });
   it('parts of the day, turn or round that begin are left out: the question says them', () => {
     const heads = [
