@@ -259,7 +259,11 @@ function benefit(step: SetAside, print: Speaker): string {
       : [`${signed(step.grow.strength)}/${signed(step.grow.toughness)} each turn.`]),
     ...(step.while ?? []).map((does) => print.passive(does)),
     ...(step.meanwhile === undefined ? [] : [print.step({ op: 'delayed', ...step.meanwhile })]),
-    ...(step.each === undefined ? [] : [`Each turn: ${step.each.map((s) => print.step(s)).join(' ')}`]),
+    ...(step.each === undefined
+      ? []
+      : [
+          `Each turn${step.upkeeps === 'any' ? ' of either player' : ''}: ${step.each.map((s) => print.step(s)).join(' ')}`,
+        ]),
     ...(step.onReturn === undefined
       ? []
       : [`On return: ${step.onReturn.map((s) => print.step(s)).join(' ')}`]),
