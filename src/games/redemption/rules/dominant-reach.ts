@@ -54,16 +54,12 @@ function homeOf(o: GameObject, book: Book): string {
 
 /**
  * True if this is a Dominant's text that does not name the set-aside areas. (A text that names them works on set-aside
- * cards as written.)
+ * cards as written.) A Dominant that has put itself elsewhere before is still being played.
  */
 function playsOn(state: GameState, from: Filter, env: Env, book: Book): boolean {
   const source = live(state, env.self);
-  return (
-    source !== undefined &&
-    kindOf(source.zone) === 'played' &&
-    book.base(source).types.includes('Dominant') &&
-    !namesZone(from, 'aside')
-  );
+  const played = source === undefined ? state.lastKnown[env.self] : book.facts(state, source);
+  return played?.zone === 'played' && played.types.includes('Dominant') && !namesZone(from, 'aside');
 }
 
 /**
