@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Imported } from '../shared/known/importing.ts';
 import { type CardDefinition, PinnedCard } from './cards.ts';
+import { kindsOf } from './kinds-of-character.ts';
 import { alignmentOf, BRIGADES, CLASSES, ELSEWHERE, placesIn, type Way, withoutSet } from './terms.ts';
 
 const Word = z.string().default('');
@@ -128,11 +129,20 @@ function importOne(
   const brigades = brigadesIn(card.brigade);
   if (brigades.unknown.length > 0) lacks.push(`brigade ${brigades.unknown.join(', ')}`);
   const alignment = ALIGNMENTS.find((one) => one === card.alignment.toLowerCase());
+  const called = uses.some(({ as }) => as === 'lostSoul') ? soulName(name) : plain(name);
+  const printed = identifiersIn(card.identifier, spellings);
+  const spelled = (words: readonly string[]): string[] =>
+    words.map((one) => spellings.get(one.toLowerCase()) ?? one);
+  const kinds = uses.map(({ as }) => spelled(kindsOf(called, as, brigades.of(as), printed)));
+  // An Enhancement on the same card is not human because its character is.
+  const isShared = kinds.every((one) => one.join() === kinds[0]?.join());
+  const identifiers = [...printed, ...(isShared ? (kinds[0] ?? []) : [])];
   const ways = uses.map((use, at) => {
     const numbers = NUMBERED.includes(use.as)
       ? numbersIn(card.strength, card.toughness, uses.length > 1 && at === 1, lacks)
       : undefined;
     const own = brigades.of(use.as);
+    const ofWay = isShared ? [] : (kinds[at] ?? []);
     // A card with a single way of use that implies no alignment has the alignment that the record states.
     const side = alignmentOf(use) === 'neutral' && uses.length === 1 ? alignment : undefined;
     return {
@@ -140,17 +150,16 @@ function importOne(
       ...(side !== undefined && { alignment: side }),
       ...(own.length > 0 && { brigades: own }),
       ...(numbers !== undefined && { numbers }),
+      ...(ofWay.length > 0 && { identifiers: ofWay }),
     };
   });
   const classes = card.class
     .split(/ ?[,/] ?/)
     .flatMap((one) => CLASSES.find((known) => known === one.trim().toLowerCase()) ?? []);
-  const identifiers = identifiersIn(card.identifier, spellings);
   const isBlank = card.specialAbility?.trim() === '';
   const abilities =
     /Plays to Set[- ]Aside/i.test(card.identifier) && uses.some(({ as }) => as === 'fortress');
   const stated = [...new Set(lacks)].filter((what) => ['strength', 'toughness'].includes(what));
-  const called = uses.some(({ as }) => as === 'lostSoul') ? soulName(name) : plain(name);
   const person = uses.some(({ as }) => as === 'hero' || as === 'evilCharacter') ? PERSONS[called] : undefined;
   const made = {
     ref: slug(`${name} ${set}`),
@@ -272,12 +281,17 @@ function numbersIn(
  */
 const NO_IDENTIFIER = /=|^X\b|^\[|\]$|Holds|Plays to|Begins as|Unity|\d/i;
 
+/** Matches an identifier made of several words that other records list apart: "Generic Male Demon". */
+const SEVERAL = /^(generic |male |female )+(generic|male|female|human|angel|demon)$/i;
+
 const identifiersIn = (text: string, spellings: ReadonlyMap<string, string>): string[] =>
   text
+    .replace(/ \(Demon\b\)?/, ', Demon')
     .replace(/\([^)]*\)/g, '')
     .replace(/\[[^\]]*\]/g, '')
     .replace(/’/g, "'")
     .split(/, *| +\/ +/)
     .map((one) => one.trim())
     .filter((one) => one !== '' && !NO_IDENTIFIER.test(one))
+    .flatMap((one) => (SEVERAL.test(one) ? one.split(' ') : [one]))
     .map((one) => spellings.get(one.toLowerCase()) ?? one);

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { GAME_IDS, importerOf, loadGames, loadOwnGames, readOwnSets } from '../../../src/games/games.ts';
 import { importRecords } from '../../../src/games/shared/known/importing.ts';
 import { root } from '../../../src/root.ts';
@@ -104,6 +105,65 @@ describe('the sets that come with the bot', () => {
     const pages = game.knownCards().flatMap(({ key }) => (own.has(key) ? [] : [game.card(key)]));
     expect(pages.length).toBeGreaterThan(100);
     expect(pages.filter((page) => page === undefined || page.automated || page.line === '')).toEqual([]);
+  });
+});
+
+describe('Redemption’s data', () => {
+  const read = importerOf('redemption', root());
+  it.each([
+    ['Goliath (Own)', 'Evil Character', 'Black', 'Philistine', ['Philistine', 'human']],
+    ['Swift (Own)', 'Hero', 'Silver', '', ['angel']],
+    ['Moses in Glory (Own)', 'Hero', 'Clay/Silver/White', '', ['human']],
+    ['Shadow Spirit (Own)', 'Evil Character', 'Orange', '', ['demon']],
+    ['Evil Angel (Own)', 'Evil Character', 'Gold', '', ['demon']],
+    ['Seven Seals (Own)', 'Hero', 'Blue', 'Male Angel', ['male', 'angel']],
+    [
+      'The Ram (Own)',
+      'Evil Character',
+      'Brown',
+      'King, Beast (Demon, X = # of Sites',
+      ['king', 'Beast', 'demon'],
+    ],
+    ['Coliseum Lion (Own)', 'Evil Character', 'Crimson', 'Animal', ['animal', 'Lion']],
+    ['Self (Own)', 'Evil Character', 'Multi', 'Symbolic', ['Symbolic']],
+  ])('say what kind of character %s is', (name, type, brigade, identifier, identifiers) => {
+    const record = { name, set: 'Own', type, brigade, identifier };
+    expect(read(record)).toMatchObject({ card: { identifiers } });
+  });
+
+  it('say it of the way in which a card is a character', () => {
+    const record = { name: 'Camp (Own)', set: 'Own', type: 'GE/Evil Character', brigade: 'Blue/Black' };
+    const ways = [{ as: 'good' }, { as: 'evilCharacter', identifiers: ['human'] }];
+    const card = read(record);
+    expect(card).toMatchObject({ card: { ways } });
+    expect(card).not.toHaveProperty('card.identifiers');
+    expect(card).not.toHaveProperty('card.ways.0.identifiers');
+  });
+});
+
+describe('the sets of Redemption', () => {
+  const Characters = z.array(
+    z.object({
+      ref: z.string(),
+      identifiers: z.array(z.string()).default([]),
+      ways: z.array(z.object({ as: z.string(), identifiers: z.array(z.string()).default([]) })),
+    }),
+  );
+
+  it('say of each character whether it is human, an angel, a demon or an animal, but of symbols', () => {
+    const cards = readOwnSets('redemption', root()).flatMap((set) => Characters.parse(set.cards));
+    const silent = cards.flatMap(({ ref, identifiers, ways }) =>
+      ways.flatMap((way) => {
+        const isKind = [...identifiers, ...way.identifiers].some((one) =>
+          /^(human|angel|demon|animal|Beast|Lion)$/.test(one),
+        );
+        return !isKind && ['hero', 'evilCharacter'].includes(way.as) ? [ref] : [];
+      }),
+    );
+    expect(silent.length).toBeLessThan(40);
+    expect(silent.filter((ref) => !/seal|self|hope|warrior|babylon|death|false-prophet/.test(ref))).toEqual(
+      [],
+    );
   });
 });
 
@@ -231,7 +291,10 @@ describe('the communities’ data', () => {
     const record = { name: 'X', set: 'Own', type: 'Hero', reference: 'Old Testament' };
     const identifier = 'ANTEDILUVIAN, Solomon’s Temple, offering';
     expect(importerOf('redemption', root())({ ...record, identifier })).toMatchObject({
-      card: { reference: 'Old Testament', identifiers: ['antediluvian', "Solomon's Temple", 'Offering'] },
+      card: {
+        reference: 'Old Testament',
+        identifiers: ['antediluvian', "Solomon's Temple", 'Offering', 'human'],
+      },
     });
   });
 
