@@ -32,7 +32,7 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
     CONVERTING.includes(event.name) ? ofConverted(state, open) : open,
     book,
   );
-  const kept = event.name === 'exchange' ? crossing(state, withDeactivation) : withDeactivation;
+  const kept = event.name === 'exchange' ? crossing(state, withDeactivation, book) : withDeactivation;
   // An exchange moves both cards or neither. A character exchanged into a battle must be able to enter the battle
   // (rules 3.4).
   if (event.name === 'exchange' && (kept.length < 2 || kept.some((e) => barred(state, e.atom, book))))
@@ -45,20 +45,26 @@ export function propose(state: GameState, event: GameEvent, book: Book): GameEve
 
 /**
  * Moves of exchanged cards: each takes the place of the other, whoever owns it, and control goes with the place (rules
- * 4.1, 9). Only to a hand or a pile does a card go to its owner's (rules 4).
+ * 4.1, 9). Only to a hand or a pile does a card go to its owner's (rules 4). A Lost Soul that takes the place of one in
+ * a Site is in that Site.
  */
-function crossing(state: GameState, kept: AtomEntry[]): AtomEntry[] {
+function crossing(state: GameState, kept: AtomEntry[], book: Book): AtomEntry[] {
   const there = kept.map(({ atom }) => (atom.atom === 'move' ? live(state, atom.object) : undefined));
   const [one, other] = there;
   if (one === undefined || other === undefined || kept.length !== 2) return kept;
   return kept.map((entry, i) => {
-    const { zone, controller } = i === 0 ? other : one;
-    return entry.atom.atom === 'move' && FIELD.includes(kindOf(zone))
-      ? {
-          ...entry,
-          atom: { ...entry.atom, to: zone, ...(kindOf(zone) === 'battle' ? { controller } : {}) },
-        }
-      : entry;
+    const [moved, { zone, controller, host }] = i === 0 ? [one, other] : [other, one];
+    if (entry.atom.atom !== 'move' || !FIELD.includes(kindOf(zone))) return entry;
+    const isHeld = kindOf(zone) === 'bondage' && book.base({ ...moved, zone }).types.includes('Lost Soul');
+    return {
+      ...entry,
+      atom: {
+        ...entry.atom,
+        to: zone,
+        ...(kindOf(zone) === 'battle' ? { controller } : {}),
+        ...(isHeld && host !== undefined ? { host } : {}),
+      },
+    };
   });
 }
 
