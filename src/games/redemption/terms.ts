@@ -91,12 +91,21 @@ function bookOf(reference: string): string | undefined {
     .find((book) => reference === book || reference.startsWith(`${book} `));
 }
 
+/** Books of which texts say "Gospel", as they name others: by the reference, whatever else is printed (rules 3.1). */
+const GOSPELS = ['Matthew', 'Mark', 'Luke', 'John'];
+const GOSPEL = 'Gospel';
+
 /**
  * The testament of a card's reference, and its book if the reference names one. Empty without either.
  */
 export function placesIn(reference: string): string[] {
   const book = bookOf(reference);
-  if (book !== undefined) return [BOOKS['O.T.'].includes(book) ? 'O.T.' : 'N.T.', book];
+  if (book !== undefined)
+    return [
+      BOOKS['O.T.'].includes(book) ? 'O.T.' : 'N.T.',
+      book,
+      ...(GOSPELS.includes(book) ? [GOSPEL] : []),
+    ];
   const testament = TESTAMENTS[reference];
   return testament === undefined ? [] : [testament];
 }
@@ -120,7 +129,17 @@ export const MULTI_BRIGADE = 'multi-brigade';
  * Words for cards that are defined by the rules, and are no brigades, books, classes or identifiers: alignments, and
  * traits that are derived from the card.
  */
-export const READ = ['good', 'evil', 'neutral', MULTI_BRIGADE, 'plain', 'set-aside', 'Poison', 'Disease'];
+export const READ = [
+  'good',
+  'evil',
+  'neutral',
+  MULTI_BRIGADE,
+  'plain',
+  'set-aside',
+  'Poison',
+  'Disease',
+  GOSPEL,
+];
 
 /** Identifiers of Enhancements placed on characters that stay until healed (rules 9). */
 export const ILLS = ['Poison', 'Disease'];
@@ -137,7 +156,7 @@ export const ELSEWHERE = {
     'Offering',
     'Sadducee',
     'Samaritan',
-    'Thessalonian',
+    'Thessalonica',
   ],
   names: [
     'Abraham',

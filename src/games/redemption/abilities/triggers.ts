@@ -42,10 +42,13 @@ export function trigger(tx: Tx, before: GameState, event: GameEvent, book: Book)
       // The triggering ability is recorded as the cause: if it is undone, the triggered ability is undone, too (rules
       // 7.3).
       const cause: Record<string, number> = event.instance === undefined ? {} : { cause: event.instance };
-      const full: Env = { ...env, refs: { it }, numbers: { source: o.id, ...cause } };
-      if (ability.if !== undefined && !holds(tx.state, ability.if, full, book)) continue;
-      tx.observer?.node(`trigger ${ability.when.on}`);
-      wait(tx, o, id, ability, full, book);
+      // A text speaks of one card: each of several that arrive or are lost together sets it off (rules 6.1, 7.1).
+      for (const one of it.length > 1 ? it.map((s) => [s]) : [it]) {
+        const full: Env = { ...env, refs: { it: one }, numbers: { source: o.id, ...cause } };
+        if (ability.if !== undefined && !holds(tx.state, ability.if, full, book)) continue;
+        tx.observer?.node(`trigger ${ability.when.on}`);
+        wait(tx, o, id, ability, full, book);
+      }
     }
   }
 }

@@ -29,8 +29,9 @@ export const moves: SharedTriggerWord<typeof MOVES> = {
       if (sources?.includes(left.zone) === false || goals?.includes(arrived.zone) === false) return undefined;
       // The words "put in play" mean from elsewhere; moving from battle to territory does not count.
       if (sources === undefined && goals?.includes(left.zone) === true) return undefined;
+      if (goals === undefined) return left;
       // A captive that is rescued was a Lost Soul where it was held, and is none any more (rules 9).
-      return goals === undefined || goals.includes('redemption') ? left : arrived;
+      return goals.includes('redemption') ? { ...arrived, types: left.types } : arrived;
     });
   },
 
