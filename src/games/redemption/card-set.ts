@@ -4,12 +4,14 @@ import { type KnownCards, NONE_KNOWN } from '../shared/known/cards.ts';
 import { LANGUAGE } from '../shared/pins.ts';
 import type { CardDefinition } from './cards.ts';
 import { at, says as mentions } from './language/places.ts';
-import type { Ability, Filter, Step } from './language/types.ts';
+import type { Ability, Filter, Noun, Step } from './language/types.ts';
 import {
   ASKING_FOR_DEEDS,
   alignmentOf,
   BEEN_ASIDE,
   BRIGADES,
+  GOSPEL,
+  isGospel,
   MULTI_BRIGADE,
   placesIn,
   TYPES,
@@ -137,6 +139,7 @@ function derived(
     ...(abilities.length === 0 ? ['plain'] : []),
     ...(says(abilities, ['setAside']) ? ['set-aside'] : []),
     ...(soul && reference !== undefined ? [reference] : []),
+    ...(reference !== undefined && isGospel(reference) ? [GOSPEL] : []),
     ...[...identifiers, ...ways.flatMap((w) => w.identifiers ?? [])].flatMap(identifiersIn),
   ];
 }
@@ -385,8 +388,18 @@ function sought(program: Step[]): Filter[] {
     if (step.op !== 'setAside' || typeof step.what !== 'object') return [];
     if ('every' in step.what) return [step.what.every];
     const name = 'ref' in step.what ? step.what.ref : undefined;
-    return steps.flatMap((s) => (s.op === 'choose' && s.as === name && s.from !== undefined ? [s.from] : []));
+    return steps.flatMap((s) =>
+      s.op === 'choose' && s.as === name && s.from !== undefined ? within(s.from, s.among, steps) : [],
+    );
   });
+}
+
+/** The filter, of cards that some of the steps have looked at where a choice is among these. */
+function within(from: Filter, among: Noun | undefined, steps: Step[]): Filter[] {
+  const seen = steps.flatMap((s) =>
+    s.op === 'look' && s.at !== undefined && s.as !== undefined && mentions(among, s.as) ? [s.at] : [],
+  );
+  return seen.length === 0 ? [from] : seen.map((at) => ({ ...at, any: [from] }));
 }
 
 /**

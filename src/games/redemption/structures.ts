@@ -3,6 +3,7 @@ import type { ObjectId, Seat, Stamp } from '../../kernel/ids.ts';
 import type { Env, Step } from '../../kernel/state.ts';
 import { type DataOf, type At as StructureAt, structures } from '../shared/structures.ts';
 import type { SetAside } from './language/types.ts';
+import type { Way } from './terms.ts';
 
 export { noSuchPlace } from '../shared/structures.ts';
 
@@ -32,6 +33,8 @@ interface Battle extends Offered {
   passed: Seat[];
   /** Enhancements played in the battle, latest last. */
   enhancements?: ObjectId[];
+  /** How those of them were played that can be good or evil, by their place in the list. */
+  signs?: Record<string, Way>;
   /** True if nobody blocked. */
   declined?: boolean;
   ending?: string;

@@ -84,6 +84,12 @@ const NEW =
 /** Books of the Bible in cards' references, by testament. */
 export const BOOKS = { 'O.T.': OLD.split(','), 'N.T.': NEW.split(',') };
 
+/** Subtype of cards with a reference in one of four books, whatever else is printed on them (rules 3.1). */
+export const GOSPEL = 'Gospel';
+const GOSPELS = ['Matthew', 'Mark', 'Luke', 'John'];
+/** True if the reference is in one of the four Gospels. */
+export const isGospel = (reference: string): boolean => GOSPELS.includes(bookOf(reference) ?? '');
+
 /** The book of the Bible in a card's reference; undefined without one. */
 function bookOf(reference: string): string | undefined {
   return [...BOOKS['O.T.'], ...BOOKS['N.T.']]
@@ -91,21 +97,12 @@ function bookOf(reference: string): string | undefined {
     .find((book) => reference === book || reference.startsWith(`${book} `));
 }
 
-/** Books of which texts say "Gospel", as they name others: by the reference, whatever else is printed (rules 3.1). */
-const GOSPELS = ['Matthew', 'Mark', 'Luke', 'John'];
-const GOSPEL = 'Gospel';
-
 /**
  * The testament of a card's reference, and its book if the reference names one. Empty without either.
  */
 export function placesIn(reference: string): string[] {
   const book = bookOf(reference);
-  if (book !== undefined)
-    return [
-      BOOKS['O.T.'].includes(book) ? 'O.T.' : 'N.T.',
-      book,
-      ...(GOSPELS.includes(book) ? [GOSPEL] : []),
-    ];
+  if (book !== undefined) return [BOOKS['O.T.'].includes(book) ? 'O.T.' : 'N.T.', book];
   const testament = TESTAMENTS[reference];
   return testament === undefined ? [] : [testament];
 }

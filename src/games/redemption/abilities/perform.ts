@@ -80,7 +80,7 @@ export function perform(tx: Tx, frame: Declaration, book: Book): void {
       ]);
       return;
     case 'access':
-      acted(tx);
+      acted(tx, book);
       event('access', [{ ...move(o, zoneId('battle', seat), 'access'), controller: o.controller }]);
       return;
     case 'discard':
@@ -170,7 +170,7 @@ function useAtWill(tx: Tx, frame: Declaration, o: GameObject, book: Book): void 
   if (found === undefined) return;
   const { id, ability } = found;
   reopen(tx);
-  acted(tx);
+  acted(tx, book);
   tx.say(`${tx.state.seats[frame.seat]!.name} uses ${card.definition.name}.`);
   use(tx, { object: o, card: card.definition.ref, ability: id, text: ability, controller: frame.seat }, book);
 }
@@ -198,7 +198,7 @@ function enhance(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   begin(tx, 'enhancement', 'use', { id: o.id, user: user.id, seat, battle: inBattle });
   if (inBattle) {
     usedSpecial(tx);
-    acted(tx, seat, o.id);
+    acted(tx, book, seat, { o, way });
   }
   const atom: Atom = {
     ...move(o, zoneId(inBattle ? 'battle' : 'played', seat), 'enhance'),
@@ -264,7 +264,7 @@ function dominant(tx: Tx, frame: Declaration, o: GameObject, book: Book): void {
   const { seat } = frame;
   const way = isDual(book.card(o)) ? signChosen(optionChosen(frame.bound['way'])) : 'dominant';
   reopen(tx);
-  acted(tx);
+  acted(tx, book);
   playDominant(tx, seat, o, way, book);
 }
 

@@ -39,7 +39,7 @@ export function useAtOnce(tx: Tx, o: GameObject, user: GameObject, env: Env, boo
   });
   const there = kindOf(o.zone) === 'battle';
   // The Enhancement counts as played in this battle (rules 9, play), but not by initiative.
-  if (inBattle && !there) acted(tx, undefined, o.id);
+  if (inBattle && !there) acted(tx, book, undefined, { o, way });
   const weapon =
     inBattle &&
     book.card(o).definition.classes.includes('weapon') &&

@@ -12,7 +12,7 @@ import { BOOKS, FIELD, HAND_LIMIT, IN_PLAY, MULTI_BRIGADE, namesOf, TYPES, ZONES
 import { COMPUTED_STATUSES } from '../words/values/statuses.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
-import { alsoOf, convertedTo, isInner, wayOf } from './marks.ts';
+import { alsoOf, convertedTo, isInner, markAs, wayOf } from './marks.ts';
 
 /**
  * Facts of cards before continuous effects change them: printed values, way of use (as a Hero, as an Enhancement),
@@ -204,19 +204,24 @@ export class Printed extends Reading {
   }
 
   /**
-   * Enhancements played in this battle before the given card and after it, in their present state. The card may have
-   * left as the price of what it does.
+   * Enhancements played in this battle before the given card and after it, in their present state, but good or evil as
+   * they were played. The card may have left as the price of what it does.
    */
   playedAround(state: GameState, stamp: Stamp): { before: Facts[]; after: Facts[] } | undefined {
-    const all = going(state, 'battle')?.data.enhancements ?? [];
+    const { enhancements: all = [], signs = {} } = going(state, 'battle')?.data ?? {};
     const own = live(state, stamp)?.id ?? state.instances.find(({ env }) => env.self === stamp)?.object;
     const at = own === undefined ? -1 : all.lastIndexOf(own);
     if (at < 0) return undefined;
-    const known = (id: ObjectId): Facts[] => {
+    const known = (id: ObjectId, place: number): Facts[] => {
       const o = state.objects[id];
-      return o ? [this.facts(state, o)] : [];
+      const way = signs[place];
+      const used = o && way !== undefined ? { ...o, marks: [markAs(way), ...o.marks] } : o;
+      return used ? [this.facts(state, used)] : [];
     };
-    return { before: all.slice(0, at).flatMap(known), after: all.slice(at + 1).flatMap(known) };
+    return {
+      before: all.slice(0, at).flatMap(known),
+      after: all.slice(at + 1).flatMap((id, i) => known(id, at + 1 + i)),
+    };
   }
 
   /** Number of cards that a player may keep at the end of a turn, before effects change it. */
