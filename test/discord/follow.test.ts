@@ -87,3 +87,16 @@ it('the question whether to undo names the step', async () => {
   const asked = await on.driver.press(first, passed, 'Undo');
   expect(textOf(asked)).toContain(`Undo "${first} passes.", with all that followed it?`);
 });
+
+it('who waits reads in the same message that the game is over, and may begin another', async () => {
+  for (const who of ['Ann', 'Bob'] as const) await choose(who);
+  const first = (await on.store.byThread(thread))?.awaiting[0] === 0 ? 'Ann' : 'Bob';
+  const other = first === 'Ann' ? 'Bob' : 'Ann';
+  const before = (await own(other)).at(-1);
+  const sure = await on.driver.type(first, thread, '/game concede');
+  const ended = await on.driver.press(first, sure, 'Yes, I concede');
+  expect(textOf(ended)).toContain('Rematch');
+  await on.bot.drain();
+  await expect.poll(() => last(other)).toMatch(/This game is over.*Rematch/s);
+  expect((await own(other)).at(-1)?.id).toBe(before?.id);
+});

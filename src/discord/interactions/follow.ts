@@ -1,11 +1,14 @@
 // Turns a private message that only waits for the game into the next question, as soon as its person is called to
 // decide: people who play one after the other need not press "Your decision" each time. Discord accepts such a change
 // for fifteen minutes after the person's last click (see standing.ts).
+import { endedSentence } from '../../table/play/question.ts';
 import type { GameRecord } from '../../table/records.ts';
 import type { LatePictures } from '../late-pictures.ts';
+import type { Reply } from '../messages/body.ts';
 import { unillustrated, withPicture } from '../messages/illustration.ts';
 import { asLayout } from '../messages/layout.ts';
 import { START } from '../messages/prompt.ts';
+import { overReply } from '../messages/result.ts';
 import { showPrompt } from './clicks.ts';
 import type { Desk } from './command.ts';
 import type { Presentation } from './presentation.ts';
@@ -21,18 +24,19 @@ export interface FollowParts {
 }
 
 /**
- * Creates the function that shows their question to all who are awaited in this game and have a private message that
- * waits. It never rejects: who gets no question still has the button of the call.
+ * Creates the function that turns the private messages of a game that only wait: into the question of a player who is
+ * awaited, or into the end of the game. It never rejects: who gets no question still has the button of the call.
  */
 export function createFollow({ desk, standing, latePictures, presentation, log }: FollowParts) {
   return async (record: GameRecord): Promise<void> => {
+    const isOver = record.phase !== 'running';
+    const reached = record.players.filter(({ seat }) => isOver || record.awaiting.includes(seat));
     await Promise.all(
-      record.awaiting.map(async (seat) => {
-        const userId = record.players.find((player) => player.seat === seat)?.userId;
-        const message = userId === undefined ? undefined : standing.waiting(whoseMessage(userId, record.id));
-        if (userId === undefined || message === undefined) return;
+      reached.map(async ({ userId }) => {
+        const message = standing.waiting(whoseMessage(userId, record.id));
+        if (message === undefined) return;
         try {
-          await turn(record.id, userId, message);
+          await turn(record, userId, message, isOver);
         } catch (error) {
           log.info({ game: record.id, err: error }, 'a private message stays as it is');
         }
@@ -40,19 +44,22 @@ export function createFollow({ desk, standing, latePictures, presentation, log }
     );
   };
 
-  async function turn(gameId: string, userId: string, message: WaitingMessage): Promise<void> {
+  async function turn(
+    record: GameRecord,
+    userId: string,
+    message: WaitingMessage,
+    isOver: boolean,
+  ): Promise<void> {
     // A click on the message goes before this change, as it goes before a late picture.
-    const late = latePictures.expect(message.origin, `turn ${gameId}`);
+    const late = latePictures.expect(message.origin, `turn ${record.id}`);
     try {
-      const met = await desk.tables.question(gameId, userId);
-      const asked = met.fresh ? met : met.asked;
-      if (asked === undefined) return;
-      const reply = await presentation.foreseen(await showPrompt(desk, asked, '', START));
-      if (reply.kind === 'modal') return;
+      const next = isOver ? overReply(record, endedSentence(record) ?? '') : await asking(record.id, userId);
+      const reply = next && (await presentation.foreseen(next));
+      if (reply === undefined || reply.kind === 'modal') return;
       const png = await presentation.drawn(reply.body, userId);
       const body = presentation.dressed(reply.body);
       const shown = asLayout(png === undefined ? unillustrated(body) : withPicture(body, png));
-      const whose = whoseMessage(userId, gameId);
+      const whose = whoseMessage(userId, record.id);
       await late.send(async () => {
         // Meanwhile the person may have asked for the question in a newer message.
         if (standing.waiting(whose)?.origin !== message.origin) return;
@@ -62,5 +69,12 @@ export function createFollow({ desk, standing, latePictures, presentation, log }
     } finally {
       late.end();
     }
+  }
+
+  /** The message with this person's question; undefined if they are asked nothing any more. */
+  async function asking(gameId: string, userId: string): Promise<Reply | undefined> {
+    const met = await desk.tables.question(gameId, userId);
+    const asked = met.fresh ? met : met.asked;
+    return asked && showPrompt(desk, asked, '', START);
   }
 }

@@ -17,6 +17,7 @@ import { sentence } from './ephemeral.ts';
 import { clip, joinLines } from './fit.ts';
 import { container, text as textPart } from './layout.ts';
 import { CONTENT, LAYOUT_TEXT } from './limits.ts';
+import { rematchRow } from './offer-buttons.ts';
 
 /**
  * An ordinary answer; `about`: the game or league that the answer is about. If its posts fail, the answer mentions
@@ -92,8 +93,18 @@ function told(
     ? waitingReply(record, seat, [done(text), waits(record)])
     : record.phase === 'open'
       ? { ...about, body: sentence(text) }
-      : { ...about, body: sentence(done(text)), standing: record.id };
+      : overReply(record, done(text));
 }
+
+/** Reply to a player of a game that is over: what has happened last, and the offer of another game. */
+export const overReply = (record: GameRecord, text: string): Reply => ({
+  kind: 'message',
+  body: body(clip(text, CONTENT), {
+    components: record.phase === 'finished' ? rematchRow(record.id) : [],
+  }),
+  about: record,
+  standing: record.id,
+});
 
 /**
  * True if the next question itself shows that the answer was accepted, because it asks for the rest of the same act.

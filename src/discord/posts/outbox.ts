@@ -51,7 +51,7 @@ export interface OutboxParts {
   log: { info(data: object, text: string): void; error(data: object, text: string): void };
   /** Called after a post was sent that announces the end or the cancellation of a game. */
   ended(record: GameRecord): void;
-  /** Called after a call (the message that pings who must decide) was posted. */
+  /** Called after a call (the message that pings who must decide) was posted, or the end of a game. */
   called?(record: GameRecord): void;
   /** Called after a post was sent that may change the game's open seats. */
   seatsChanged?(guildId: string): void;
@@ -334,7 +334,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const held = isHeld(row, later);
     if (isOpen && !held) await store.sent(row, trouble !== undefined, [...boards, ...sent.with]);
     if (due) observe.posted(message.kind);
-    if (due && message.kind === 'awaiting') parts.called?.(rest);
+    if (due && endsWaiting(message.kind)) parts.called?.(rest);
     if (CHANGES_SEATS.includes(message.kind)) parts.seatsChanged?.(record.guildId);
     // If a board's row stays in the outbox for now, the game's stored trouble (the reason why posts fail) stays, too:
     // it is only cleared when a sent row is removed.
@@ -420,6 +420,9 @@ function storyOn(later: readonly OutboxRow[]): StoryRow[] {
  */
 const isHeld = ({ message }: OutboxRow, later: readonly OutboxRow[]): boolean =>
   message.kind === 'board' && later.length > 0;
+
+/** True if the post tells players that they wait no longer. */
+const endsWaiting = (kind: Announcement['kind']): boolean => kind === 'awaiting' || ENDS.includes(kind);
 
 /** True if the post pings a player for a reason other than that player's own act. */
 const wakes = ({ message }: OutboxRow): boolean => message.kind === 'awaiting' && message.quiet !== true;
