@@ -30,6 +30,28 @@ export const DISCORD: readonly Fault[] = [
     caught: ['test/discord/transport.test.ts'],
   },
   {
+    name: 'waiting-message-shows-anothers-question',
+    file: 'src/discord/interactions/follow.ts',
+    says: 'await asking(record.id, userId);',
+    instead:
+      'await asking(record.id, record.players.find((one) => one.userId !== userId)?.userId ?? userId);',
+    caught: ['test/discord/follow.test.ts'],
+  },
+  {
+    name: 'waiting-message-takes-the-place-of-a-newer',
+    file: 'src/discord/interactions/standing.ts',
+    says: 'if (message?.origin !== origin) return;',
+    instead: 'if (message === undefined) return;',
+    caught: ['test/discord/messages/standing.test.ts'],
+  },
+  {
+    name: 'board-replaced-by-the-next-question',
+    file: 'src/discord/interactions/router.ts',
+    says: '...(reply.waits === true && {',
+    instead: '...(reply.standing !== undefined && {',
+    caught: ['test/discord/follow.test.ts'],
+  },
+  {
     name: 'custom-id-too-long',
     file: 'src/discord/interactions/custom-id.ts',
     says: 'return text.length <= CUSTOM_ID ? text : undefined;',
