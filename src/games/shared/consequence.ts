@@ -1,7 +1,7 @@
 // Consequence of an answer in a few words ("leaves 2 mana"), from the views of the answering seat before and after.
 
 import type { Consequence, Reached } from '../../kernel/game/prompts.ts';
-import type { CardView, View } from '../../kernel/game/views.ts';
+import type { CardView, View, ZoneView } from '../../kernel/game/views.ts';
 import type { CardKey, Seat } from '../../kernel/ids.ts';
 import { remembered } from './remembered.ts';
 
@@ -97,7 +97,7 @@ const helpsOthers = (telling: Telling, before: View, after: View, seat: Seat): s
   before.names.flatMap((name, other) => {
     const helps = other === seat ? [] : helpsOf(telling, before, after, other);
     const more = helps.length > MOST_HELPS ? ` and ${helps.length - MOST_HELPS} more` : '';
-    return helps.length === 0 ? [] : [`also helps ${name}: ${helps.slice(0, MOST_HELPS).join(', ')}${more}`];
+    return helps.length === 0 ? [] : [`helps ${name}: ${helps.slice(0, MOST_HELPS).join(', ')}${more}`];
   });
 
 function helpsOf({ numbers, good, derived }: Telling, before: View, after: View, other: Seat): string[] {
@@ -156,22 +156,31 @@ function isForNothing(
   const gone = before.zones.find(({ cards }) => cards.some(({ handle }) => handle === user));
   const isThere = after.zones.some(({ cards }) => cards.some(({ handle }) => handle === user));
   const key = gone?.cards.find(({ handle }) => handle === user)?.key;
-  const placesAlike = after.zones.every((zone, index) => {
+  /** Number of cards that have come into a zone, apart from the used card's departure. */
+  const comeTo = (zone: ZoneView, index: number): number => {
     const was = before.zones[index]!;
-    if (derived.includes(zone.kind)) return true;
-    const by = isThere
-      ? 0
-      : (spent.includes(zone.kind) && zone.seat === seat ? 1 : 0) - (was === gone ? 1 : 0);
-    const known = new Map(was.cards.map((card) => [card.handle, card]));
-    const fresh = zone.cards.filter(({ handle }) => !known.has(handle));
-    return (
-      zone.count === was.count + by &&
-      fresh.every((card) => by > 0 && card.key === key) &&
-      zone.cards.every((card) =>
-        isAlike(known.get(card.handle) ?? card, card, seat, card.handle === user ? used : []),
-      )
-    );
-  });
+    return zone.count - was.count + (!isThere && was === gone ? 1 : 0);
+  };
+  // A used card goes to one of several zones: in Redemption it is discarded, or banished.
+  const mayTakeIt = (zone: ZoneView): boolean => !isThere && spent.includes(zone.kind) && zone.seat === seat;
+  const come = after.zones.map((zone, index) => (derived.includes(zone.kind) ? 0 : comeTo(zone, index)));
+  const comes = come.reduce((sum, n) => sum + n, 0);
+  const placesAlike =
+    comes === (isThere ? 0 : 1) &&
+    after.zones.every((zone, index) => {
+      const was = before.zones[index]!;
+      if (derived.includes(zone.kind)) return true;
+      const by = come[index]!;
+      const known = new Map(was.cards.map((card) => [card.handle, card]));
+      const fresh = zone.cards.filter(({ handle }) => !known.has(handle));
+      return (
+        (by === 0 || (by === 1 && mayTakeIt(zone))) &&
+        fresh.every((card) => by > 0 && card.key === key) &&
+        zone.cards.every((card) =>
+          isAlike(known.get(card.handle) ?? card, card, seat, card.handle === user ? used : []),
+        )
+      );
+    });
   const facts = new Set([...Object.keys(before.status), ...Object.keys(after.status)]);
   return (
     placesAlike &&

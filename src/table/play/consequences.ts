@@ -12,7 +12,10 @@ import { isPass } from './answers.ts';
 
 /** Number of imagined worlds (whole states of the game that fit what the seat knows) in which an answer is tried. */
 const WORLDS = 3;
-/** Maximum number of answers to a question that are tried, in prompt order. */
+/**
+ * Maximum number of answers to a question that are tried. Acts that a seat usually does several of in a row, such as
+ * putting characters in play, come last; otherwise the order is that of the prompt.
+ */
 const MOST_TRIED = 6;
 
 /** Consequences by the index of the option that a question offers; options without one are missing. */
@@ -43,8 +46,12 @@ export function consequencesOf(
   const isSealed = asking(state)?.secret === true;
   if (tried.length === 0 || isSealed || game.imagine === undefined) return new Map();
   const worlds: (GameState | undefined)[] = [];
+  const several = new Set(game.moves.flatMap(({ act, several: may }) => (may === true ? [act] : [])));
+  const isOfSeveral = ({ candidate: { answer } }: (typeof tried)[number]): boolean =>
+    answer.kind === 'act' && several.has(answer.act);
+  const first = tried.toSorted((a, b) => Number(isOfSeveral(a)) - Number(isOfSeveral(b)));
   return new Map(
-    tried.slice(0, MOST_TRIED).flatMap(({ candidate, index }) => {
+    first.slice(0, MOST_TRIED).flatMap(({ candidate, index }) => {
       const said = agreed((n) => {
         // Imagined worlds (states that fit what the seat knows) are created as needed: if the answer has no
         // consequence in the first, no other is tried.

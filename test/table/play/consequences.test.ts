@@ -58,7 +58,7 @@ describe('Altered', () => {
     const [own, theirs] = [true, false].map((mine) =>
       prompt.candidates.find(({ detail }) => detail.includes('your ') === mine),
     );
-    expect(theirs?.consequence?.says).toMatch(/also helps B.*: Foundry Armorer.* 3 →|also helps B.* → /);
+    expect(theirs?.consequence?.says).toMatch(/helps B.*: Foundry Armorer.* 3 →|helps B.* → /);
     expect(theirs?.consequence?.doubt).toBe(true);
     expect(own?.consequence?.doubt).toBeUndefined();
     expect(doubtful(theirs!)).toMatchObject({ code: 'unconfirmed' });
