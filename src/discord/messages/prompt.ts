@@ -204,10 +204,11 @@ export function promptRows(place: Place): Row[] {
 }
 
 /**
- * Label of a possible answer. For an act, the verb is included, because a card may be played or used; for a numbered
+ * Label of a possible answer: the game's own, if it has one. For an act, the verb is included, because a card may be played or used; for a numbered
  * option, its text.
  */
-export function labelOf({ value, detail, answer }: Candidate): string {
+export function labelOf({ value, detail, label, answer }: Candidate): string {
+  if (label !== undefined) return label;
   if (answer.kind === 'option' && detail.trim() !== '' && detail !== value) return namedOnce(value, detail);
   return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
 }

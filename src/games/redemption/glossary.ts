@@ -3,7 +3,11 @@ import type { Figures, Term } from '../../kernel/game/views.ts';
 
 /** Labels of characters' and Enhancements' numbers in questions. */
 export const FIGURES: readonly Figures[] = [
-  { pattern: /(?<![\d/])\d+\/\d+(?![\d/])/, names: 'strength/toughness' },
+  {
+    pattern: /(?<![\d/])\d+\/\d+(?![\d/])/,
+    names: 'strength/toughness',
+    legend: 'Numbers: strength/toughness.',
+  },
 ];
 
 /** Glossary: words on cards with their meanings. {@link Term} says how texts are searched for them. */

@@ -23,12 +23,14 @@ export const MOVES: Move[] = [
     command: 'rescue',
     description: 'Attack with a Hero: a rescue attempt, or a battle challenge',
     act: 'rescue',
+    main: true,
     options: [option('hero', 'The Hero', 'act', true)],
   },
   {
     command: 'block',
     description: 'Block with an Evil Character',
     act: 'block',
+    main: true,
     options: [option('character', 'The Evil Character', 'act', true)],
   },
   {

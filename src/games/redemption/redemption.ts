@@ -114,7 +114,8 @@ export function createRedemption(
     board,
     picture: (view) => picture(view, set),
     ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),
-    situation,
+    situation: (view, prompt, isBrief) =>
+      situation(view, prompt, (key) => optional(set.find(key), page)?.text ?? '', isBrief),
     cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
     zone: zoneLines,
     moves: MOVES,

@@ -73,6 +73,10 @@ function programAsking(state: GameState, { why }: Choice): { steps: Step[]; env:
   return steps[0]?.op === why.code ? { steps, env: asker.env } : undefined;
 }
 
+/** Steps of the card program that asks this question, from the asking one on; empty if the rules ask it. */
+export const askingSteps = (state: GameState, choice: Choice): readonly Step[] =>
+  programAsking(state, choice)?.steps ?? [];
+
 /**
  * Controller of an ability that asks another player to do steps or to pick an option. The word "you" in the ability's
  * text means this controller, not the player who reads the question. (A choice of cards is already worded for its

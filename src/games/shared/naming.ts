@@ -170,6 +170,8 @@ export interface Wordings {
   act(act: Act): string;
   /** Present price of the act: see `Candidate.price`. */
   price?(act: Act): string | undefined;
+  /** Words on an answer's button, where they say more than what a player types; by what is typed. */
+  labels?: Readonly<Record<string, string>> | undefined;
   /** Effect of an option, by its id, if there is more to say than its label. */
   options?: ReadonlyMap<string, string>;
   /** Text of the card with this stamp (number of a stay in a zone), if the seat sees it. */
@@ -182,6 +184,8 @@ export interface Wordings {
   aim?: Aim | undefined;
   /** True if the choosing seat controls the object. */
   controls(s: Stamp): boolean;
+  /** True if the object is among those that players think of first, such as cards in battle. */
+  isNear?(s: Stamp): boolean;
   /** Words for an object that players do not call by its name: "your Hero Expedition". */
   called?(s: Stamp): string | undefined;
   /**
@@ -192,11 +196,18 @@ export interface Wordings {
 }
 
 /**
- * Sort rank that puts the usual choice first: opponents' objects for harm, own ones for help. Only the shown list is
+ * Sort rank that puts the usual choice first: opponents' objects for harm, own ones for help, and of these the near
+ * ones. Only the shown list is
  * sorted; the choice itself and its stated default stay as they are.
  */
-const rank = ({ aim, controls }: Wordings, s: Stamp): number =>
-  aim === undefined ? 0 : controls(s) === (aim === 'help') ? 0 : 1;
+const rank = ({ aim, controls, isNear }: Wordings, s: Stamp): number =>
+  (aim === undefined || controls(s) === (aim === 'help') ? 0 : 2) + (isNear?.(s) === false ? 1 : 0);
+
+/** The label of the answer that is typed so; empty if its button says what is typed. */
+function labelled({ labels }: Wordings, value: string): Pick<Candidate, 'label'> {
+  const label = labels?.[value];
+  return label === undefined ? {} : { label };
+}
 
 /** The possible answers of a choice, in words for the seat that chooses. */
 export function candidatesOf(state: GameState, choice: Choice, names: Namer, words: Wordings): Candidate[] {
@@ -239,10 +250,12 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
     case 'name':
       return [];
     case 'confirm':
-      return [
-        { value: 'yes', detail: words.confirmed?.yes ?? '', answer: { kind: 'confirm', yes: true } },
-        { value: 'no', detail: words.confirmed?.no ?? '', answer: { kind: 'confirm', yes: false } },
-      ];
+      return ['yes', 'no'].map((value) => ({
+        value,
+        detail: words.confirmed?.[value === 'yes' ? 'yes' : 'no'] ?? '',
+        ...labelled(words, value),
+        answer: { kind: 'confirm', yes: value === 'yes' },
+      }));
     case 'act':
       return choice.acts.map((a) => {
         const price = words.price?.(a);
@@ -251,6 +264,7 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
           detail: words.act(a),
           ...(a.object === undefined ? {} : saying(a.object)),
           ...(price !== undefined && { price }),
+          ...(a.object === undefined && labelled(words, a.act)),
           answer: { kind: 'act', ...a },
         };
       });

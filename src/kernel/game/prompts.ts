@@ -15,6 +15,8 @@ export interface Candidate {
   words?: string;
   /** The act's current price in the game's currency: "2"; "2+" if a choice may raise it. */
   price?: string;
+  /** Words on the answer's button, where they say more than what a player types: "End my turn" for `pass`. */
+  label?: string;
   /**
    * Possible answers to the act's next question that may be given with the act: kinds of challenge, servers. Filled in
    * by `src/table`.
@@ -125,6 +127,8 @@ export interface Move {
    * the player choose several at once.
    */
   several?: true;
+  /** True for an act that a card's other acts in the same question never push from its button into a menu. */
+  main?: true;
 }
 
 /**

@@ -128,6 +128,8 @@ export interface Figures {
   pattern: RegExp;
   /** Names of the numbers in a card's line, in order. */
   names: string;
+  /** Explanation of all such numbers in one sentence. Absent: the found numbers and their names. */
+  legend?: string;
 }
 
 /** A card's own page, for `/card`. */

@@ -425,7 +425,7 @@ describe('a question of A Game of Thrones, to somebody who is new to it', () => 
       ({ prompt: asked, layout }) => {
         const text = textsWithin(layout.layout).join('\n');
         if (asked.candidates.some(({ detail }) => /STR \d+, [MIP]+(?![a-z])/.test(detail))) {
-          expect(text).toMatch(/\*\*[MIP]+\*\* icons: Military, Intrigue, Power\./);
+          expect(text).toContain('**M** military · **I** intrigue · **P** power.');
           told.add('icons');
         }
         if (asked.question.startsWith('Your marshaling') && /in play: \S.* \(\d+ ?[MIP]*/.test(text))
@@ -481,10 +481,11 @@ describe('a question of Redemption, to somebody who is new to it', () => {
       ({ prompt: asked, layout }) => {
         const text = textsWithin(layout.layout).join('\n');
         if (asked.candidates.some(({ detail }) => /Hero, [^.]*\d+\/\d+/.test(detail))) {
-          expect(text).toMatch(/\*\*\d+\/\d+\*\* strength\/toughness\./);
+          expect(text).toContain('Numbers: strength/toughness.');
           told.add('numbers');
         }
-        if (/You in territory: \S.* \(\d+\/\d+\)/.test(text)) told.add('territory');
+        if (/\*\*You\*\* · (?:Heroes|Evil Characters[^:]*): \S.* \(\d+\/\d+\)/.test(text))
+          told.add('territory');
         if (asked.question.startsWith('Your Preparation')) expect(text).toMatch(/You: \d of 5 redeemed/);
       },
     );

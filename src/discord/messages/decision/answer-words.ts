@@ -12,14 +12,20 @@ export type CardActs = [first: number, ...others: number[]];
  * Positions of the possible answers: acts with a card, grouped by card (`cards`), and answers whose labels say
  * everything about them (`plain`).
  */
-export function sortAnswers({ prompt }: Place): { cards: CardActs[]; plain: number[] } {
+export function sortAnswers({ prompt, moves }: Place): { cards: CardActs[]; plain: number[] } {
   const plain: number[] = [];
+  const main = new Set(moves.flatMap(({ act, main: isMain }) => (isMain === true ? [act] : [])));
+  const isMain = (index: number): boolean => {
+    const { answer } = prompt.candidates[index]!;
+    return answer.kind === 'act' && main.has(answer.act);
+  };
   const cards = new Map<number | string, CardActs>();
   prompt.candidates.forEach((candidate, index) => {
     const card = objectOf(candidate) ?? `${index}`;
     const acts = cards.get(card);
     if (isPlain(candidate)) plain.push(index);
     else if (acts === undefined) cards.set(card, [index]);
+    else if (isMain(index)) acts.unshift(index);
     else acts.push(index);
   });
   return { cards: [...cards.values()], plain };
@@ -79,7 +85,7 @@ function withoutKeywords(what: string, words: string): string {
 /** Text of an answer whose label does not say everything. */
 export const describePlain = (candidate: Candidate): string => {
   const detail = candidate.detail.trim();
-  const name = capital(candidate.value);
+  const name = capital(candidate.label ?? candidate.value);
   const isSame = candidate.answer.kind === 'option' && detail.endsWith(` ${candidate.value}`);
   const told = isSame ? `**${capital(detail)}**` : `**${name}**${detail === '' ? '' : `: ${detail}`}`;
   return [told, ...consequenceLines(candidate)].join('\n');

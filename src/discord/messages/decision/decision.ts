@@ -249,11 +249,11 @@ function legendOf(
   isTerse: boolean,
 ): APIComponentInContainer[] {
   const terms = termsIn(prompt, glossary).filter(({ word, told }) => told === true || word.startsWith('{'));
-  const numbers = figures.flatMap(({ pattern, names }) => {
+  const numbers = figures.flatMap(({ pattern, names, legend }) => {
     // The meanings of symbols also cover the situation, which shows the hand when the question is whether to keep it.
     const texts = [...prompt.candidates.map(({ detail }) => detail), ...situation];
     const [found] = texts.flatMap((text) => pattern.exec(text) ?? []);
-    return found === undefined ? [] : [`**${found}** ${names}.`];
+    return found === undefined ? [] : [legend ?? `**${found}** ${names}.`];
   });
   const words = isTerse ? [] : terms.map(({ word, text }) => `**${word}** ${text}`);
   const meanings = [...numbers.slice(0, 1), ...words];
@@ -326,7 +326,9 @@ function question(
     [
       asked.length <= HEADING ? `### ${asked}` : `**${asked}**`,
       numbers === '' ? '' : `-# Numbers: ${numbers}`,
-      consequence === '' ? '' : `-# Whichever you choose → ${consequence}`,
+      consequence === ''
+        ? ''
+        : `-# ${prompt.kind === 'act' ? 'Any act but a pass' : 'Whichever you choose'} → ${consequence}`,
       prompt.answered === undefined
         ? ''
         : `Your answer so far: ${clip(prompt.answered, 200)}. You may change it until the others have answered.`,

@@ -1,14 +1,15 @@
 import type { Choice } from '../../../kernel/choice.ts';
+import { type Seat, zoneId } from '../../../kernel/ids.ts';
+import { after, inZone, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { nameRow } from '../../../kernel/text/names.ts';
-import { inWords } from '../../../language/print/english.ts';
 import type { Aimed, Aims } from '../../shared/aim.ts';
 import {
+  askingSteps,
   asksFor,
   type Consequences,
   confirming,
   consequencesOf,
-  discardDown,
   optionTexts,
   programAim,
   programConsequences,
@@ -17,7 +18,7 @@ import {
 } from '../../shared/asked.ts';
 import type { Namer } from '../../shared/naming.ts';
 import type { Book } from '../facts/facts.ts';
-import { characters } from '../facts/field.ts';
+import { active, characters } from '../facts/field.ts';
 import { totals } from '../facts/numbers.ts';
 import { print } from '../language/print.ts';
 import { readable } from '../language/types.ts';
@@ -54,21 +55,77 @@ const QUESTIONS: Record<string, string> = {
   interject: 'You may do this now, although you are not asked.',
 };
 
+/** Labels of answers whose typed words say too little, by the question's code and what is typed. */
+const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  preparation: { pass: 'To the Discard phase' },
+  again: { pass: 'To the Discard phase' },
+  discard: { pass: 'End my turn' },
+  block: { pass: 'Do not block' },
+  stars: { pass: 'Reveal no more' },
+};
+
+/** Labels of the question's answers, by what is typed; undefined if all typed words are plain enough. */
+export const labelsOf = ({ why }: Choice): Readonly<Record<string, string>> | undefined => LABELS[why.code];
+
 /** Questions that show how the battle stands. */
 const OF_BATTLE = ['block', 'initiative', 'special'];
 
 const PRINTER = stepPrinter(print, readable);
 
 /** The question in words for the asked seat: which card asks, and what follows from the answer. */
-export function question(state: GameState, choice: Choice, names: Namer, book: Book): string {
+export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
   const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
-  const plain = asksFor(wordsOf(state, choice, names), choice);
-  const confirmed = confirmedOf(state, choice, names);
+  const plain = asksFor(wordsOf(state, seat, choice, names), choice);
+  const confirmed = confirmedOf(state, seat, choice, names);
   const words = confirmed === undefined ? plain : confirming(plain, confirmed);
   const asked = about === undefined ? words : `${about}: ${words}`;
-  const stands = standingOf(state, choice, names, book);
-  return stands === undefined ? asked : `${asked} ${stands}`;
+  const stands = standingOf(state, choice, names, book) ?? '';
+  return [asked, noteOf(state, seat, choice), stands].filter((part) => part !== '').join(' ');
+}
+
+/** A sentence about what is easily overlooked at this question; usually empty. */
+function noteOf(state: GameState, seat: Seat, choice: Choice): string {
+  const { code } = choice.why;
+  if (code === 'discard') {
+    const { held, over } = handOf(state, seat);
+    return over > 0 ? `You hold ${held} cards; the limit is ${HAND_LIMIT}.` : '';
+  }
+  const attacks = (code === 'preparation' || code === 'again') && active(state) === seat;
+  if (attacks && choice.kind === 'act' && choice.acts.some(({ act }) => act === 'rescue'))
+    return noSouls(state, seat);
+  return goesTo(state, seat, choice);
+}
+
+/** Words for an attack that could rescue nothing, because nobody is in the other Land of Bondage. */
+function noSouls(state: GameState, seat: Seat): string {
+  const other = after(state, seat);
+  const { name } = state.seats[other]!;
+  return inZone(state, zoneId('bondage', other)).length > 0
+    ? ''
+    : `${name}'s Land of Bondage is empty: as things stand, a won battle rescues nothing.`;
+}
+
+/** Number of cards that the seat holds, and number of cards above the hand limit. */
+const handOf = (state: GameState, seat: Seat): { held: number; over: number } => {
+  const held = inZone(state, zoneId('hand', seat)).length;
+  return { held, over: Math.max(0, held - HAND_LIMIT) };
+};
+
+/** Words for the place of another player's card that a text puts in play; "play" alone sounds like a card for oneself. */
+function goesTo(state: GameState, seat: Seat, choice: Choice): string {
+  if (choice.kind !== 'objects') return '';
+  const owners = new Set(choice.candidates.map((s) => live(state, s)?.owner));
+  const [owner] = owners;
+  if (owners.size !== 1 || owner === undefined || owner === seat) return '';
+  const steps = askingSteps(state, choice);
+  const [first] = steps;
+  const as = first !== undefined && 'as' in first ? JSON.stringify(first.as) : '';
+  const played = steps.some((step) => {
+    const program = JSON.stringify(step);
+    return program.includes('"op":"putInPlay"') && program.includes(as);
+  });
+  return played ? `What you choose goes to ${state.seats[owner]!.name}'s territory.` : '';
 }
 
 /** Words for the state of the battle, for questions that show it; otherwise undefined. */
@@ -76,19 +133,29 @@ export const standingOf = (state: GameState, choice: Choice, names: Namer, book:
   OF_BATTLE.includes(choice.why.code) ? sides(state, names, book) : undefined;
 
 /** Consequences of answering a question with yes and with no, in words. */
-export function confirmedOf(state: GameState, choice: Choice, names: Namer): Consequences | undefined {
+export function confirmedOf(
+  state: GameState,
+  seat: Seat,
+  choice: Choice,
+  names: Namer,
+): Consequences | undefined {
   if (choice.kind !== 'confirm') return undefined;
   const reader = { names, inPlay: IN_PLAY };
-  return programConsequences(state, choice, reader, PRINTER) ?? consequencesOf(wordsOf(state, choice, names));
+  return (
+    programConsequences(state, choice, reader, PRINTER) ?? consequencesOf(wordsOf(state, seat, choice, names))
+  );
 }
 
-function wordsOf(state: GameState, choice: Choice, names: Namer): string {
+function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer): string {
   const { code, text } = choice.why;
   if (code.startsWith('dominants:'))
     return choice.kind === 'act' && choice.acts.some(({ act }) => act === 'use')
       ? 'You may play a Dominant now, use what may be used at any time, or pass.'
       : 'You may play a Dominant now, or pass.';
-  if (code === 'hand-limit') return discardDown(`than ${inWords(HAND_LIMIT)} cards`, choice);
+  if (code === 'hand-limit') {
+    const { held, over } = handOf(state, seat);
+    return `You hold ${held} cards, and the limit is ${HAND_LIMIT}: choose the ${over === 1 ? 'one' : over} that you discard.`;
+  }
   const reader = { names, inPlay: IN_PLAY };
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';
 }

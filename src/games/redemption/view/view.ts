@@ -20,7 +20,7 @@ import { interjections } from '../rules/acts.ts';
 import { isByHand } from '../rules/set-aside.ts';
 import { BEEN_ASIDE, isHidden, ZONES } from '../terms.ts';
 import { numberOf, untilText } from '../text/story.ts';
-import { aimOfChoice, confirmedOf, optionsOf, question, standingOf } from './question.ts';
+import { aimOfChoice, confirmedOf, labelsOf, optionsOf, question, standingOf } from './question.ts';
 import { sees } from './sight.ts';
 
 /** The view: everything that the viewer may know, built fresh from the state. */
@@ -189,7 +189,7 @@ function asked(state: GameState, part: SeatAsk, book: Book): Prompt {
   const standing = standingOf(state, choice, names, book);
   return promptOf(state, part, names, {
     ...(always !== undefined && { always }),
-    question: question(state, choice, names, book),
+    question: question(state, seat, choice, names, book),
     ...(standing !== undefined && { standing }),
     candidates: candidates(state, choice, seat, names, book),
     unavailable: choice.kind === 'act' ? unavailable(state, seat, choice, names, book) : [],
@@ -226,9 +226,10 @@ export function candidates(
   return candidatesOf(state, choice, names, {
     held: (s) => isHeldByAnother(state, s, seat, ZONES),
     detail: (s) => detail(state, s, seat, book),
-    act: ({ object }) => (object === undefined ? '' : detail(state, object, seat, book)),
+    act: ({ act, object }) => (object === undefined ? '' : detail(state, object, seat, book, DEEDS[act])),
     options: optionsOf(state, choice, names),
-    confirmed: confirmedOf(state, choice, names),
+    confirmed: confirmedOf(state, seat, choice, names),
+    labels: labelsOf(choice),
     says(s) {
       const o = live(state, s);
       return o !== undefined && 'card' in o.what && sees(state, o, seat)
@@ -237,7 +238,14 @@ export function candidates(
     },
     aim: aimOfChoice(state, choice)?.aim,
     controls: (s) => live(state, s)?.controller === seat,
+    isNear: (s) => isIn(state, s, 'battle'),
   });
+}
+
+/** True if the object is in a zone of this kind. */
+function isIn(state: GameState, s: Stamp, kind: string): boolean {
+  const o = live(state, s);
+  return o !== undefined && kindOf(o.zone) === kind;
 }
 
 const PLACE: Record<string, string> = {
@@ -251,7 +259,14 @@ const PLACE: Record<string, string> = {
   reserve: 'Reserve',
 };
 
-function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
+/** Results of acts whose names are not plain enough. */
+const DEEDS: Readonly<Record<string, string>> = {
+  pile: 'face down to the Artifact pile, not active',
+  activate: 'becomes your active Artifact',
+};
+
+/** Line of an object in an answer: its facts, the result of the act (`deed`), and its place. */
+function detail(state: GameState, s: Stamp, seat: Seat, book: Book, deed?: string): string {
   const o = live(state, s);
   if (o === undefined) return '';
   const kind = kindOf(o.zone);
@@ -259,5 +274,6 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
     kind === 'battle' ? '' : o.controller === seat ? 'your ' : `${state.seats[o.controller]!.name}'s `;
   const where = kind === 'battle' ? 'in battle' : `${whose}${PLACE[kind] ?? kind}`;
   if ('ability' in o.what) return 'triggered';
-  return sees(state, o, seat) ? `${lineOf(state, o, book)}, ${where}` : where;
+  const what = sees(state, o, seat) ? [lineOf(state, o, book)] : [];
+  return [...what, ...(deed === undefined ? [] : [deed]), where].join(', ');
 }
