@@ -2,12 +2,12 @@
 import type { Figures, Term } from '../../kernel/game/views.ts';
 
 /** Explanation of the icons' first letters. */
-const NAMES = 'icons: Military, Intrigue, Power';
+const NAMES = { names: 'icons', legend: '**M** military · **I** intrigue · **P** power.' };
 
 /** Labels of characters' icons in questions and in the summary of the situation. */
 export const FIGURES: readonly Figures[] = [
-  { pattern: /(?<=STR \d+, )[MIP]+(?![a-z])/, names: NAMES },
-  { pattern: /(?<=\(\d+ )[MIP]+(?=[,)])/, names: NAMES },
+  { pattern: /(?<=STR \d+, )[MIP]+(?![a-z])/, ...NAMES },
+  { pattern: /(?<=\(\d+ )[MIP]+(?=[,)])/, ...NAMES },
 ];
 
 /** Glossary: words on cards with their meanings. {@link Term} says how texts are searched for them. */

@@ -1,6 +1,6 @@
 // Summary of both sides of the game for the player who must decide.
 import type { Prompt } from '../../../kernel/game/prompts.ts';
-import type { View } from '../../../kernel/game/views.ts';
+import type { CardView, View } from '../../../kernel/game/views.ts';
 import type { CardKey, Seat } from '../../../kernel/ids.ts';
 import { capital } from '../../../language/print/english.ts';
 import { cardsIn, countIn } from '../../shared/picture/places.ts';
@@ -22,24 +22,53 @@ export function situation(
   const { phase, challenge } = view.status;
   if (code === 'mulligan') return handWithTexts(view, textOf);
   if (phase === 'setup') return [];
-  if (challenge !== undefined) return [...totals(view), ...counted(view)];
+  if (challenge !== undefined)
+    return [...totals(view), ...(code === 'defenders' ? rest(view) : []), ...counted(view)];
   const characters = isBrief ? [] : inPlay(view);
-  if (code === 'plot') return [...plots(view), ...characters, ...counted(view)];
+  if (code === 'plot') return [...plots(view), ...hand(view), ...characters, ...counted(view)];
   const open = ready(view);
   return [...(open.length > 0 ? open : characters), ...counted(view)];
+}
+
+/** The viewer's hand as one line of names with costs; copies of a card are counted. */
+function hand(view: View): string[] {
+  const copies = new Map<string, number>();
+  for (const { name, values, line } of cardsIn(view, 'hand', view.viewer)) {
+    const cost = /\bcost (\w+)/.exec(line)?.[1] ?? values['cost'];
+    const told = `${name.replace(/#\d+$/, '')}${cost === undefined ? '' : ` ${cost}`}`;
+    copies.set(told, (copies.get(told) ?? 0) + 1);
+  }
+  const told = [...copies].map(([card, n]) => (n > 1 ? `${card} ×${n}` : card));
+  return told.length === 0 ? [] : [`Your hand, with costs: ${told.join(' · ')}`];
+}
+
+/** Line for a defender who may save forces: the attacker's characters that could still attack later. */
+function rest(view: View): string[] {
+  const attacker = Number(view.status['attacker']);
+  const standing = charactersOf(view, attacker).filter(
+    ({ marks }) => !marks.includes(KNEELING) && !marks.includes('attacking'),
+  );
+  const who = view.names[attacker] ?? '';
+  return [`Still standing on ${who}'s side: ${standing.map(inShort).join(', ') || 'nobody'}`];
+}
+
+/** Characters in play that a player controls. */
+const charactersOf = (view: View, seat: Seat): CardView[] =>
+  cardsIn(view, 'play').filter(
+    ({ controller, values, at }) => controller === seat && at === undefined && 'strength' in values,
+  );
+
+/** A character in short: name, STR, first letters of the icons, and whether it kneels. */
+function inShort({ name, values, symbols = [], marks }: CardView): string {
+  const icons = ICONS.filter((icon) => symbols.includes(icon)).map((icon) => capital(icon).charAt(0));
+  const kneels = marks.includes(KNEELING) ? ', kneeling' : '';
+  return `${name} (${[values['strength'], icons.join('')].join(' ').trim()}${kneels})`;
 }
 
 /** Characters of each side with STR and icons, one line a side; none for a side without any. */
 function inPlay(view: View): string[] {
   return seatsOf(view).flatMap((seat) => {
-    const characters = cardsIn(view, 'play').filter(
-      ({ controller, values, at }) => controller === seat && at === undefined && 'strength' in values,
-    );
-    const told = characters.map(({ name, values, symbols = [], marks }) => {
-      const icons = ICONS.filter((icon) => symbols.includes(icon)).map((icon) => capital(icon).charAt(0));
-      const kneels = marks.includes(KNEELING) ? ', kneeling' : '';
-      return `${name} (${[values['strength'], icons.join('')].join(' ').trim()}${kneels})`;
-    });
+    const told = charactersOf(view, seat).map(inShort);
     return told.length === 0 ? [] : [`${capital(youOr(view, seat))} in play: ${told.join(', ')}`];
   });
 }

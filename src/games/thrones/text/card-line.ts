@@ -54,7 +54,8 @@ const letters = (keywords: Record<string, number>): string =>
 const factionOf = (subtypes: string[]): string => {
   const faction = FACTIONS.find((name) => subtypes.includes(name));
   const of = faction === undefined ? 'neutral' : FACTION_NAMES[faction].replace(/^(House|The) /, '');
-  return subtypes.includes('unique') ? `unique ${of}` : of;
+  const said = ['loyal', 'unique'].filter((word) => subtypes.includes(word));
+  return [...said, of].join(' ');
 };
 
 /** Statuses and keywords of a card in a list. */

@@ -105,7 +105,9 @@ function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Nam
   };
   switch (atom.atom) {
     case 'move':
-      return moved(atom, called(atom.object));
+      return isPillaged(event, atom.object)
+        ? pillaged(state, atom.object, called(atom.object))
+        : moved(atom, called(atom.object));
     case 'register':
       return registered(state, read(atom), atom.object === undefined ? '' : called(atom.object), names);
     case 'counter':
@@ -138,6 +140,23 @@ function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Nam
     case 'outcome':
       return undefined;
   }
+}
+
+/** True if the event discards the card by pillage. */
+const isPillaged = (event: GameEvent, card: Stamp): boolean =>
+  event.entries.some(
+    ({ atom }) => atom.atom === 'register' && atom.object === card && read(atom).what === 'pillaged',
+  );
+
+/** Words for a card that pillage discards; an unknown one is told by its place. */
+function pillaged(state: GameState, card: Stamp, called: string): Deed {
+  const o = live(state, card);
+  const seat = o === undefined ? undefined : seatOf(o.zone);
+  const isUnknown = called === 'A card' && seat !== undefined;
+  return {
+    subject: isUnknown ? `The top card of ${who(state, seat)}'s deck` : called,
+    done: 'discarded by pillage',
+  };
 }
 
 /** Words for what was done to a card by moves with these verbs ("killed", "discarded"). */

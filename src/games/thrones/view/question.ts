@@ -25,16 +25,20 @@ import { targetSlot } from '../abilities/declare.ts';
 import type { Triggered } from '../facts/ability-kinds.ts';
 import type { Book } from '../facts/facts.ts';
 import { active, gold } from '../facts/field.ts';
+import { cardText } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { readable } from '../language/types.ts';
 import { challengesLeft } from '../rules/challenge.ts';
 import { imminent } from '../rules/frames.ts';
 import { setUpGold } from '../rules/setup.ts';
+import { going } from '../structures.ts';
 import { ICONS, IN_PLAY } from '../terms.ts';
 import { occasion } from '../text/event-text.ts';
 import { challengeText } from '../text/status.ts';
 import { effects } from '../words/effects/effects.ts';
 import { steps } from '../words/steps/steps.ts';
+import { sees } from './sight.ts';
+import { unaskedEvents } from './unasked.ts';
 import { MARSHALING } from './unavailable.ts';
 
 const OR_PASS = 'use an action, or pass.';
@@ -97,6 +101,14 @@ const QUESTIONS: Record<string, string> = {
   decide: 'Two effects apply. Which one counts?',
   'modifier-order': 'Several effects would change this. Which one applies first?',
 };
+
+/** Labels of answers whose typed words say too little, by the question's code and what is typed. */
+const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  mulligan: { yes: 'Draw 7 new', no: 'Keep these 7' },
+};
+
+/** Labels of the question's answers, by what is typed; undefined if all typed words are plain enough. */
+export const labelsOf = ({ why }: Choice): Readonly<Record<string, string>> | undefined => LABELS[why.code];
 
 const PRINTER = stepPrinter(print, readable);
 
@@ -210,7 +222,15 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
   const asked = about === undefined ? words : `${about}: ${words}`;
   // For a mulligan the hand is shown before the explanation.
   const stands = why.code === 'mulligan' ? '' : standingOf(state, seat, choice, names, book);
-  return [happening(state, names), asked, spoken(state, seat, choice), stands]
+  const unasked = unaskedEvents(state, seat, choice, names, book);
+  return [
+    happening(state, names),
+    asked,
+    initiating(state, seat, book),
+    spoken(state, seat, choice),
+    stands,
+    unasked,
+  ]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -313,4 +333,14 @@ const hasGold = (state: GameState, seat: Seat): string => `You have ${gold(state
 function happening(state: GameState, names: Namer): string {
   const asker = state.frames.at(-2);
   return asker?.kind === 'window' ? occasion(state, asker, names) : '';
+}
+
+/** Text of the card whose effects are about to begin, for somebody who may cancel them. */
+function initiating(state: GameState, seat: Seat, book: Book): string {
+  const isAsked = state.frames.at(-2)?.kind === 'window' && imminent(state)?.event.name === 'initiate';
+  const begun = isAsked ? going(state, 'initiation') : undefined;
+  const card = begun === undefined ? undefined : state.objects[begun.data.id];
+  if (!card || !sees(state, card, seat)) return '';
+  const text = cardText(book.card(card).definition).replace(/\s+/g, ' ');
+  return text === '' ? '' : `${book.card(card).definition.name} says: “${text}”`;
 }

@@ -17,11 +17,11 @@ import { print } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
 import { readiness } from '../rules/challenge.ts';
 import { asInHand } from '../rules/entering-play.ts';
-import { ICONS, isHidden, ZONES } from '../terms.ts';
+import { ICONS, isHidden, NO_TRAITS, ZONES } from '../terms.ts';
 import { DUPLICATE, lineOf, marksOf } from '../text/card-line.ts';
 import { effectText } from '../text/effect-text.ts';
 import { status } from '../text/status.ts';
-import { aimOfChoice, confirmedOf, optionsOf, question, standingOf } from './question.ts';
+import { aimOfChoice, confirmedOf, labelsOf, optionsOf, question, standingOf } from './question.ts';
 import { lies, sees } from './sight.ts';
 import { unavailable } from './unavailable.ts';
 import { unchoosable } from './unchoosable.ts';
@@ -189,6 +189,7 @@ export function candidates(
     detail: (s) => detail(state, s, seat, book),
     options: optionsOf(state, choice, names),
     confirmed: confirmedOf(state, choice, names),
+    labels: labelsOf(choice),
     says(s) {
       const o = live(state, s);
       return o !== undefined && sees(state, o, seat) && !isDuplicate(o)
@@ -246,6 +247,15 @@ const PLACE: Record<string, string> = {
   removed: 'card removed from the game',
 };
 
+/** Traits of a character, in one part of a line: texts ask for them. */
+function traitsOf(state: GameState, o: GameObject, book: Book): string[] {
+  const facts = book.facts(state, o);
+  const traits = facts.types.includes('character')
+    ? facts.subtypes.filter((word) => !NO_TRAITS.includes(word))
+    : [];
+  return traits.length === 0 ? [] : [traits.join('/')];
+}
+
 /** Words that tell an object from others: type, controller, and place (its host or pile). */
 function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
   const o = live(state, s);
@@ -259,5 +269,5 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
   const where = kind === 'play' ? `${mine ? 'yours' : whose}${on}` : `${whose} ${PLACE[kind] ?? kind}`;
   if (!sees(state, o, seat)) return where;
   const marks = marksOf(state, o, book);
-  return [lineOf(state, o, book), ...marks, where].join(', ');
+  return [lineOf(state, o, book), ...traitsOf(state, o, book), ...marks, where].join(', ');
 }
