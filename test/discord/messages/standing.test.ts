@@ -63,9 +63,10 @@ describe('messages that stand', () => {
   });
   it('stay if an older one is turned after they have taken its place', async () => {
     const all = standing();
-    await all.stands('ann g1', { ...message('1'), turn: async () => undefined });
-    await all.stands('ann g1', message('2'));
+    const turn = async (): Promise<void> => undefined;
+    for (const origin of ['1', '2']) await all.stands('ann g1', { ...message(origin), turn });
     all.turned('ann g1', '1');
+    expect(all.waiting('ann g1')?.origin).toBe('2');
     await all.stands('ann g1', message('3'));
     expect(removed).toEqual(['1', '2']);
   });
