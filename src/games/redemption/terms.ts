@@ -278,6 +278,7 @@ export const ASKING_FOR_DEEDS = [
   'cardsDrawn',
   'evilEnhancementsPlayed',
   'opponentGoodDominantsPlayed',
+  'rescueAttempts',
   'copyLast',
 ];
 /** Status of characters attacking in a rescue attempt (rules 8.1). */

@@ -1,4 +1,4 @@
-import type { Step } from '../schema/ability.ts';
+import { isOpenSearch, type Step } from '../schema/ability.ts';
 import { chooser, folds, inTheirWords, ownerPhrase, purpose, searchBounds, uses } from './choices.ts';
 import {
   act,
@@ -48,7 +48,13 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
     } else if (step.op === 'player' && !formal) {
       scope.player = 'new';
       if (!saysPlayer(steps[i + 1])) result.push(clauseOf(step, scope));
-    } else if (step.op === 'search' && !formal && step.steps.some((s) => uses(s, step.as, scope))) {
+    } else if (
+      step.op === 'search' &&
+      !formal &&
+      // Who takes a card out of a deck has searched it; out of a discard pile only where the text says so.
+      !isOpenSearch(step) &&
+      step.steps.some((s) => uses(s, step.as, scope))
+    ) {
       nameChosen(scope, {
         as: step.as,
         from: { ...step.for, in: step.in, of: step.of ?? 'you' },

@@ -5,7 +5,7 @@ import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { from, inZone, live } from '../../kernel/query.ts';
 import type { Env, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import type { Filter, OwnStep, Step } from '../schema/ability.ts';
+import { type Filter, isOpenSearch, type OwnStep, type Step } from '../schema/ability.ts';
 import { atoms } from './atoms.ts';
 import { bind, choose, type Doing, either, formerly, may, player } from './choices.ts';
 import { factsOf, holds, objects, seatFor, select, value } from './evaluate.ts';
@@ -216,14 +216,19 @@ function searching(step: Extract<Step, { op: 'search' }>): Step[] {
   const max = step.max ?? step.min ?? 1;
   const wanted: Filter = { ...step.for, in: zones, of: whose };
   // A player who searches for a certain kind of card must show that the found card is of this kind.
+  const isOpen = isOpenSearch(step);
   const shown: Step[] =
-    Object.keys(step.for).length === 0 ? [] : [{ op: 'look', what: { ref: step.as }, reveal: true }];
+    Object.keys(step.for).length === 0 || isOpen
+      ? []
+      : [{ op: 'look', what: { ref: step.as }, reveal: true }];
   // The choice allows finding nothing: other players cannot check whether the searched zones hold a fitting card.
   const looking: Step[] =
     step.top === undefined
       ? [
           { op: 'look', at: { in: zones, of: whose } },
-          { op: 'choose', as: step.as, from: wanted, min: 0, max },
+          isOpen && step.max === undefined
+            ? { op: 'choose', as: step.as, from: wanted }
+            : { op: 'choose', as: step.as, from: wanted, min: 0, max },
         ]
       : [
           { op: 'look', top: step.top, of: whose, as: SEARCHED },

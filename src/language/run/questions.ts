@@ -2,7 +2,7 @@ import { type Choice, objectChoice, optionChoice } from '../../kernel/choice.ts'
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { live } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
-import type { Filter, Noun, Step, Value } from '../schema/ability.ts';
+import { type Filter, isOpenSearch, type Noun, type Step, type Value } from '../schema/ability.ts';
 import { atoms } from './atoms.ts';
 import { fits, followed, objects, seatFor, select, value } from './evaluate.ts';
 import {
@@ -117,7 +117,14 @@ function isPossible(state: GameState, opaque: readonly OpaqueStep[], env: Env, h
     case 'cost':
       return possible(state, [first.step], env, host);
     case 'search':
-      return select(state, { in: first.in, of: first.of ?? 'you' }, env, host).length > 0;
+      return (
+        select(
+          state,
+          { ...(isOpenSearch(first) ? first.for : {}), in: first.in, of: first.of ?? 'you' },
+          env,
+          host,
+        ).length > 0
+      );
     case 'either':
       return first.options.some((option) => possible(state, option.steps, env, host));
     case 'play':

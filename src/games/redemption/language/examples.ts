@@ -110,7 +110,7 @@ export const ABOUT: About = {
     player: 'You choose a player ("a hand", "a deck"). From here on `player` is that one.',
     look: 'You look at named cards (`what`), at cards of a hidden place (`at`: the filter says whose), or at so many from the `top` of a deck (yours, or `of` whom it says), and name them with `as`. With `reveal` all see them.',
     search:
-      'You look through one or several piles (yours, or `of` whom it says) and take a card that fits `for`, or up to `max`. None may be found. It is called by the name `as`, the steps are done, and a deck that was searched is shuffled.',
+      'You look through one or several piles (yours, or `of` whom it says) and take a card that fits `for`, or up to `max`. None may be found, except in a discard pile alone, which all can see. It is called by the name `as`, the steps are done, and a deck that was searched is shuffled.',
     cost: 'A step that is the price of what follows: it stays done when the ability is undone.',
     shuffle:
       'Cards go into their owners’ decks, which are shuffled. `{ every: { in: deck, of: you } }` only shuffles the deck.',

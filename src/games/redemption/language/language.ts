@@ -43,7 +43,7 @@ import { TRIGGER_NODES } from '../words/triggers/triggers.ts';
 import { COMPUTED_STATUSES } from '../words/values/statuses.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { ABOUT, EXAMPLES } from './examples.ts';
-import { at, isSearched, ONE_CHOOSES, PRICES, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
+import { at, ONE_CHOOSES, PRICES, SIMPLE, says, speaksOf, THOSE, TWO } from './places.ts';
 
 /**
  * The card language of Redemption: the nodes (parts of programs) common to all games, with the options that Redemption
@@ -113,10 +113,6 @@ export const STEP = {
       in: some(one('deck', 'reserve', 'discard')),
       for: within('filter', { in: undefined, of: undefined }),
     }),
-    {
-      must: 'nobody searches a discard pile alone, in which they can "choose"',
-      holds: ({ in: zones }) => isSearched(zones),
-    },
     {
       must: 'the one step of a search is what is done to what was found; or that is a price, and another what it is paid for',
       holds: ({ as, steps }) => {

@@ -40,6 +40,7 @@ const COUNTED = {
   cardsDrawn: 'turn',
   evilEnhancementsPlayed: 'battle',
   goodDominantsPlayed: 'turn',
+  rescueAttempts: 'battle',
 } as const;
 
 type Counted = keyof typeof COUNTED;
@@ -96,6 +97,8 @@ export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'even
     )
       add('cardsDrawn', o.owner);
   }
+  // A battle is a rescue attempt or a battle challenge as it opens, with however many Heroes (rules 8.1).
+  if (event.by !== undefined && notesOf(event, 'rescues').length > 0) add('rescueAttempts', event.by);
   for (const { seat, object } of notesOf(event, 'plays')) {
     const o = object === undefined ? undefined : asPlayed({ before, event }, object);
     if (o === undefined || seat === undefined) continue;
@@ -142,6 +145,14 @@ export const TALLIES: Readonly<Record<string, Tally>> = {
     many: 'evil Enhancements that you have played this battle',
     // The counter keeps its value for a while after the battle, so it is read only during a battle.
     read: (state, seat) => (fighting(state) ? countUses(state, counted('evilEnhancementsPlayed', seat)) : 0),
+  },
+  rescueAttempts: {
+    one: 'rescue attempt in this battle',
+    many: 'rescue attempts in this battle',
+    read: (state) =>
+      fighting(state)
+        ? state.seats.reduce((sum, _, seat) => sum + countUses(state, counted('rescueAttempts', seat)), 0)
+        : 0,
   },
   opponentGoodDominantsPlayed: {
     one: 'good Dominant that your opponent has played this turn',
