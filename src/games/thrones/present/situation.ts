@@ -11,7 +11,7 @@ import { numberOf } from './board.ts';
 /**
  * Summary of the game for the player who must decide. Depending on the moment: the opening hand; or a challenge with
  * its totals; or the STR ready for each type of challenge; or the plots. Always: gold and power. `isBrief`: without the
- * characters in play.
+ * characters in play, and the hand at the plot question.
  */
 export function situation(
   view: View,
@@ -23,9 +23,10 @@ export function situation(
   if (code === 'mulligan') return handWithTexts(view, textOf);
   if (phase === 'setup') return [];
   if (challenge !== undefined)
-    return [...totals(view), ...(code === 'defenders' ? rest(view) : []), ...counted(view)];
+    return [...totals(view), ...(code === 'defenders' && !isBrief ? rest(view) : []), ...counted(view)];
   const characters = isBrief ? [] : inPlay(view);
-  if (code === 'plot') return [...plots(view), ...hand(view), ...characters, ...counted(view)];
+  if (code === 'plot')
+    return [...plots(view), ...(isBrief ? [] : hand(view)), ...characters, ...counted(view)];
   const open = ready(view);
   return [...(open.length > 0 ? open : characters), ...counted(view)];
 }
