@@ -140,9 +140,13 @@ function derived(
     ...(says(abilities, ['setAside']) ? ['set-aside'] : []),
     ...(soul && reference !== undefined ? [reference] : []),
     ...(reference !== undefined && isGospel(reference) ? [GOSPEL] : []),
-    ...[...identifiers, ...ways.flatMap((w) => w.identifiers ?? [])].flatMap(identifiersIn),
+    ...royal([...identifiers, ...ways.flatMap((w) => w.identifiers ?? [])].flatMap(identifiersIn)),
   ];
 }
+
+/** The identifiers, with "royalty" if they name a king or a queen: records print that word only on who is neither. */
+const royal = (words: string[]): string[] =>
+  words.includes('king') || words.includes('queen') ? [...words, 'royalty'] : words;
 
 /** Matches identifiers that name a role together with a people. */
 const OF_A_PEOPLE =

@@ -16,7 +16,7 @@ import {
 import { comesBefore, isNegating, isPreventing } from '../words/effects/negates.ts';
 import { isProtecting } from '../words/effects/protect.ts';
 import type { Book } from './facts.ts';
-import { authorOf, field } from './field.ts';
+import { authorOf, field, isPlaced } from './field.ts';
 import { wayOf } from './marks.ts';
 
 /**
@@ -205,8 +205,9 @@ function withoutPrevented(state: GameState, there: Continuous[], book: Book): Co
     if (!left.includes(by)) continue;
     left = left.filter((c) => {
       const o = c.source === undefined ? undefined : state.objects[c.source];
-      // Effects of finished abilities have begun already; only texts that hold by themselves are left to prevent.
-      const open = o != null && c.instance === undefined && !c.safe && c.source !== by.source;
+      // Effects of finished abilities have begun already; only texts that hold by themselves are left to prevent. A card
+      // that was placed on another has been used for that, and was not prevented then.
+      const open = o != null && c.instance === undefined && !c.safe && c.source !== by.source && !isPlaced(o);
       return !(
         open &&
         comesBefore(by, c.since) &&

@@ -52,7 +52,7 @@ export function match(tx: Tx, before: GameState, event: GameEvent, book: Book): 
   afterMoving(tx, before, event);
   const shifts = shiftsOf(event);
   if (shifts.length > 0) {
-    followEffects(tx, event, shifts);
+    followEffects(tx, before, event, shifts);
     leaving(tx, event, shifts);
   }
   if (event.name === 'exchange')
@@ -120,22 +120,34 @@ const shiftsOf = (event: GameEvent): Shift[] =>
  * Lasting effects on fixed objects follow them within the field, and end when all are gone (rules 12.4), or when their
  * own card is no longer active.
  */
-function followEffects(tx: Tx, event: GameEvent, shifts: Shift[]): void {
+function followEffects(tx: Tx, before: GameState, event: GameEvent, shifts: Shift[]): void {
   const atoms = tx.state.effects.flatMap((e): Atom[] => {
     const { until } = e;
-    if (until.until === 'left' && shifts.some(({ was }) => was === until.object))
-      return [{ atom: 'effectOff', id: e.id }];
-    if (e.refs === undefined || !shifts.some(({ was }) => e.refs?.includes(was))) return [];
-    const refs = e.refs.flatMap((s) => {
+    const own = until.until === 'left' ? shifts.find(({ was }) => was === until.object) : undefined;
+    if (own !== undefined && !changesHands(before, own)) return [{ atom: 'effectOff', id: e.id }];
+    if (own === undefined && !shifts.some(({ was }) => e.refs?.includes(was))) return [];
+    const refs = e.refs?.flatMap((s) => {
       const shift = shifts.find(({ was }) => was === s);
       if (shift === undefined) return [s];
       // A card that comes to a territory at face value loses its lasting effects (RED-S19).
       return FIELD.includes(kindOf(shift.to)) && shift.verb !== 'faceValue' ? [shift.made] : [];
     });
-    return refs.length === 0 ? [{ atom: 'effectOff', id: e.id }] : [{ atom: 'effectOver', id: e.id, refs }];
+    if (refs?.length === 0) return [{ atom: 'effectOff', id: e.id }];
+    if (own === undefined) return [{ atom: 'effectOver', id: e.id, refs: refs ?? [] }];
+    const effect = { ...e, ...(refs && { refs }), until: { until: 'left' as const, object: own.made } };
+    return [
+      { atom: 'effectOff', id: e.id },
+      { atom: 'effectOn', effect, id: e.stamp },
+    ];
   });
   besides(tx, event, atoms);
 }
+
+/** True for a Lost Soul that only changes hands: it stays in play, and its text in force (rules 4, 7). */
+const changesHands = (before: GameState, { was, to }: Shift): boolean => {
+  const o = live(before, was);
+  return o !== undefined && kindOf(o.zone) === 'bondage' && kindOf(to) === 'bondage';
+};
 
 /**
  * True for a change of state that an undoing makes and that must be recorded, so that it can be reversed if the undoing

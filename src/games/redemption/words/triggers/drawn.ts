@@ -1,4 +1,5 @@
-import { either, maybe, node, one, part } from '../../../../language/schema/shape.ts';
+import { byWhom } from '../../../../language/print/clauses.ts';
+import { either, maybe, node, one, part, YES } from '../../../../language/schema/shape.ts';
 import { TWO } from '../../language/places.ts';
 import type { Filter } from '../../language/types.ts';
 import { IN_PLAY } from '../../terms.ts';
@@ -35,18 +36,27 @@ export const arrivesByDraw: TriggerWord<typeof DRAWN> = {
 };
 
 const PUT = node(
-  'A card (`it`) is put in play by an ability of that player: the speaker, or one that fits. An ability that draws a Lost Soul has put it in play, too.',
+  'A card (`it`) is put in play by an ability of that player: the speaker, or one that fits. An ability that draws a Lost Soul has put it in play, too. With `byRules`, also by that player as the rules allow it.',
   { what: { is: 'Lost Soul', of: 'you' }, by: 'opponent' },
-  { what: either(one('self'), part('filter')), by: TWO },
+  { what: either(one('self'), part('filter')), by: TWO, byRules: maybe(YES) },
   { names: ['noun it'] },
 );
 
 export const arrivesByAbility: TriggerWord<typeof PUT> = {
   node: PUT,
 
-  says: ({ what, by }, scope) => doneTo(what, scope, 'put in play', ` by ${abilityOf(by, scope)}`),
+  says: ({ what, by, byRules }, scope) =>
+    doneTo(
+      what,
+      scope,
+      'put in play',
+      ` by ${byRules === true ? (byWhom(by, scope)?.object ?? 'you') : abilityOf(by, scope)}`,
+    ),
 
-  matches: ({ what, by }, moment) => arrivals(moment, what, () => isByAbility(moment, by)),
+  matches: ({ what, by, byRules }, moment) =>
+    arrivals(moment, what, () =>
+      byRules === true ? moment.isSeat(by, moment.event.by) : isByAbility(moment, by),
+    ),
 
   awaited: () => 'when such a card is put in play',
 };
