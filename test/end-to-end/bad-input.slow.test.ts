@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOKEN_LIFE_MS } from '../../src/discord/interactions/standing.ts';
+import { TOKEN_LIFE_MS } from '../../src/discord/interactions/private/standing.ts';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
 import type { Agent } from '../support/end-to-end/agent.ts';
 import { disclose } from '../support/end-to-end/disclosed.ts';

@@ -3,7 +3,7 @@
 // interactions and requests that the game took.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seeded } from '../../src/cli/random/random-play.ts';
-import { TOKEN_LIFE_MS } from '../../src/discord/interactions/standing.ts';
+import { TOKEN_LIFE_MS } from '../../src/discord/interactions/private/standing.ts';
 import type { GameState } from '../../src/kernel/state.ts';
 import { type APIMessage, isEphemeral } from '../../src/playground/driver/protocol.ts';
 import { Agent } from '../support/end-to-end/agent.ts';

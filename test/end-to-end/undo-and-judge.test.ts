@@ -1,7 +1,7 @@
 // A game of Redemption in which mistakes are corrected: undone freely and by consent, corrected by hand and objected
 // to, and looked at, corrected and finally overturned by a judge. Afterwards the game is replayed from its log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TOKEN_LIFE_MS } from '../../src/discord/interactions/standing.ts';
+import { TOKEN_LIFE_MS } from '../../src/discord/interactions/private/standing.ts';
 import type { APIMessage } from '../../src/playground/driver/protocol.ts';
 import { check } from '../../src/table/finished/check.ts';
 import { readExport } from '../../src/table/finished/export-format.ts';

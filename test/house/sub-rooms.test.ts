@@ -14,11 +14,11 @@ function roomOf(folder: string): string {
 
 /**
  * Name of a folder's sub-room within its room; `.` for the room's own files. A game's dictionary is one sub-room,
- * although it has a folder for each kind of word. Discord's messages are one, too, with a folder for the parts of a
- * decision.
+ * although it has a folder for each kind of word. So are Discord's messages, with a folder for the parts of a decision,
+ * and its interactions, with a folder for private messages.
  */
 const within = (folder: string): string =>
-  (folder.slice(roomOf(folder).length + 1) || '.').replace(/^(words|messages)\/.*/, '$1');
+  (folder.slice(roomOf(folder).length + 1) || '.').replace(/^(words|messages|interactions)\/.*/, '$1');
 
 /**
  * Arrows (imports) between the sub-rooms of a room: `room: one → other`. Imports of types are left out, because they

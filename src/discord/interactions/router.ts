@@ -32,9 +32,9 @@ import type {
   Suggestion,
   Wire,
 } from './incoming.ts';
-import { createPresentation } from './presentation.ts';
+import { createPresentation } from './private/presentation.ts';
+import { createStandingMessages, type StandingMessages, whoseMessage } from './private/standing.ts';
 import { handleClick, handleForm } from './routes.ts';
-import { createStandingMessages, type StandingMessages, whoseMessage } from './standing.ts';
 import { OPEN, type Turnstile, type Visit } from './turnstile.ts';
 import { urgency } from './urgent.ts';
 

@@ -1,4 +1,4 @@
-import { isOpenSearch, type Step } from '../schema/ability.ts';
+import type { Step } from '../schema/ability.ts';
 import { chooser, folds, inTheirWords, ownerPhrase, purpose, searchBounds, uses } from './choices.ts';
 import {
   act,
@@ -51,8 +51,8 @@ export function clauses(steps: Step[], scope: Scope): Clause[] {
     } else if (
       step.op === 'search' &&
       !formal &&
-      // Who takes a card out of a deck has searched it; out of a discard pile only where the text says so.
-      !isOpenSearch(step) &&
+      // Taking a card out of a deck is a search; out of a discard pile only where the text says so.
+      [step.in].flat().some((zone) => zone !== 'discard') &&
       step.steps.some((s) => uses(s, step.as, scope))
     ) {
       nameChosen(scope, {

@@ -5,11 +5,12 @@ import { type Seat, type Stamp, zoneId } from '../../kernel/ids.ts';
 import { from, inZone, live } from '../../kernel/query.ts';
 import type { Env, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
 import type { Tx } from '../../kernel/tx.ts';
-import { type Filter, isOpenSearch, type OwnStep, type Step } from '../schema/ability.ts';
+import type { Filter, OwnStep, Step } from '../schema/ability.ts';
 import { atoms } from './atoms.ts';
 import { bind, choose, type Doing, either, formerly, may, player } from './choices.ts';
 import { factsOf, holds, objects, seatFor, select, value } from './evaluate.ts';
 import { type Host, readable } from './host.ts';
+import { isOpenSearch } from './open-search.ts';
 import { ANYTHING, able, confirm, nameActedOn, picky, playing, possible } from './questions.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Choice, objectChoice, optionChoice } from '../../kernel/choice.ts'
 import type { Seat, Stamp } from '../../kernel/ids.ts';
 import { live } from '../../kernel/query.ts';
 import type { Env, GameObject, GameState, Step as OpaqueStep } from '../../kernel/state.ts';
-import { type Filter, isOpenSearch, type Noun, type Step, type Value } from '../schema/ability.ts';
+import type { Filter, Noun, Step, Value } from '../schema/ability.ts';
 import { atoms } from './atoms.ts';
 import { fits, followed, objects, seatFor, select, value } from './evaluate.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type TableHost,
   type WordingHost,
 } from './host.ts';
+import { isOpenSearch } from './open-search.ts';
 
 /** Filter without any condition. As it names no zone either, it means all objects in play. */
 export const ANYTHING: Filter = {};

@@ -52,10 +52,6 @@ export type Text = Pick<
   'player' | 'targets' | 'modes' | 'several' | 'steps'
 >;
 
-/** True for a search of discard piles alone, in which everybody sees what there is to be found. */
-export const isOpenSearch = ({ in: zones }: Extract<Step, { op: 'search' }>): boolean =>
-  [zones].flat().every((zone) => zone === 'discard');
-
 // Nodes (parts of programs) that only one game has. Each tag word here is a placeholder that no program contains. It
 // stands for all words that are not common, so that a switch over common nodes must also handle the rest.
 

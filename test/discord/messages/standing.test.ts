@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/discord/interactions/command.ts';
 import type { Clicked, Wire } from '../../../src/discord/interactions/incoming.ts';
+import { createStandingMessages, TOKEN_LIFE_MS } from '../../../src/discord/interactions/private/standing.ts';
 import { createRouter } from '../../../src/discord/interactions/router.ts';
-import { createStandingMessages, TOKEN_LIFE_MS } from '../../../src/discord/interactions/standing.ts';
 import { body, isLayout, type PrivateMessage, type Reply } from '../../../src/discord/messages/body.ts';
 import { decision } from '../../../src/discord/messages/decision/decision.ts';
 import { textsWithin } from '../../../src/discord/messages/layout.ts';

@@ -31,15 +31,15 @@ export const DISCORD: readonly Fault[] = [
   },
   {
     name: 'waiting-message-shows-anothers-question',
-    file: 'src/discord/interactions/follow.ts',
+    file: 'src/discord/interactions/private/follow.ts',
     says: 'await asking(record.id, userId);',
     instead:
       'await asking(record.id, record.players.find((one) => one.userId !== userId)?.userId ?? userId);',
-    caught: ['test/discord/follow.test.ts'],
+    caught: ['test/discord/messages/follow.test.ts'],
   },
   {
     name: 'waiting-message-takes-the-place-of-a-newer',
-    file: 'src/discord/interactions/standing.ts',
+    file: 'src/discord/interactions/private/standing.ts',
     says: 'if (message?.origin !== origin) return;',
     instead: 'if (message === undefined) return;',
     caught: ['test/discord/messages/standing.test.ts'],
@@ -49,7 +49,7 @@ export const DISCORD: readonly Fault[] = [
     file: 'src/discord/interactions/router.ts',
     says: '...(reply.waits === true && {',
     instead: '...(reply.standing !== undefined && {',
-    caught: ['test/discord/follow.test.ts'],
+    caught: ['test/discord/messages/follow.test.ts'],
   },
   {
     name: 'custom-id-too-long',

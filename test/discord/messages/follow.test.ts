@@ -1,9 +1,9 @@
 // Two people who play one after the other: a private message that says for whom the game waits becomes its person's next
 // question by itself, as soon as they are called.
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { type APIMessage, isEphemeral } from '../../src/playground/driver/protocol.ts';
-import { ownGame } from '../support/games/loaded.ts';
-import { type RealBot, realBot } from '../support/real-bot.ts';
+import { type APIMessage, isEphemeral } from '../../../src/playground/driver/protocol.ts';
+import { ownGame } from '../../support/games/loaded.ts';
+import { type RealBot, realBot } from '../../support/real-bot.ts';
 
 type Who = 'Ann' | 'Bob';
 

@@ -1,16 +1,16 @@
 // Turns a private message that only waits for the game into the next question, as soon as its person is called to
 // decide: people who play one after the other need not press "Your decision" each time. Discord accepts such a change
 // for fifteen minutes after the person's last click (see standing.ts).
-import { endedSentence } from '../../table/play/question.ts';
-import type { GameRecord } from '../../table/records.ts';
-import type { LatePictures } from '../late-pictures.ts';
-import type { Reply } from '../messages/body.ts';
-import { unillustrated, withPicture } from '../messages/illustration.ts';
-import { asLayout } from '../messages/layout.ts';
-import { START } from '../messages/prompt.ts';
-import { overReply } from '../messages/result.ts';
-import { showPrompt } from './clicks.ts';
-import type { Desk } from './command.ts';
+import { endedSentence } from '../../../table/play/question.ts';
+import type { GameRecord } from '../../../table/records.ts';
+import type { LatePictures } from '../../late-pictures.ts';
+import type { Reply } from '../../messages/body.ts';
+import { unillustrated, withPicture } from '../../messages/illustration.ts';
+import { asLayout } from '../../messages/layout.ts';
+import { START } from '../../messages/prompt.ts';
+import { overReply } from '../../messages/result.ts';
+import { showPrompt } from '../clicks.ts';
+import type { Desk } from '../command.ts';
 import type { Presentation } from './presentation.ts';
 import { type StandingMessages, type WaitingMessage, whoseMessage } from './standing.ts';
 

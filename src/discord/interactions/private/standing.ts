@@ -1,7 +1,7 @@
 // Keeps one private message per player and game: a newer one replaces the older, which is deleted with the token of the
 // interaction that it last answered. Discord accepts a token for fifteen minutes. Tokens are kept only here, in memory.
 
-import type { PrivateMessage } from '../messages/body.ts';
+import type { PrivateMessage } from '../../messages/body.ts';
 
 /** Milliseconds for which Discord accepts an interaction's token. */
 export const TOKEN_LIFE_MS = 15 * 60_000;

@@ -1,11 +1,11 @@
-// What a reply needs before it is sent: the consequences of its answers, its picture, and final changes to its text.
-import { within } from '../../within.ts';
-import { isLayout, type Part, type PrivateMessage, type Reply } from '../messages/body.ts';
-import { decision } from '../messages/decision/decision.ts';
-import type { Pictures } from '../messages/illustration.ts';
-import { FORESIGHT_WAIT_MS } from '../messages/limits.ts';
-import type { Dressing } from '../posts/direction.ts';
-import type { Desk } from './command.ts';
+// Completes a reply before it is sent: with the consequences of its answers, its picture, and final changes to its text.
+import { within } from '../../../within.ts';
+import { isLayout, type Part, type PrivateMessage, type Reply } from '../../messages/body.ts';
+import { decision } from '../../messages/decision/decision.ts';
+import type { Pictures } from '../../messages/illustration.ts';
+import { FORESIGHT_WAIT_MS } from '../../messages/limits.ts';
+import type { Dressing } from '../../posts/direction.ts';
+import type { Desk } from '../command.ts';
 
 /** Functions that complete a reply. None of them rejects. */
 export interface Presentation {
