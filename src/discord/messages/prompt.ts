@@ -62,7 +62,7 @@ const MOST_BUTTONS = (limits.ROWS - 1) * limits.BUTTONS_PER_ROW;
 
 /** The kind of components for this prompt, by kind of question and number of candidates. */
 export function manner(prompt: Prompt): Manner {
-  const count = prompt.candidates.length;
+  const count = everything(prompt).length;
   switch (prompt.kind) {
     case 'confirm':
     case 'act':
@@ -204,8 +204,8 @@ export function promptRows(place: Place): Row[] {
 }
 
 /**
- * Label of a possible answer: the game's own, if it has one. For an act, the verb is included, because a card may be played or used; for a numbered
- * option, its text.
+ * Label of a possible answer: the game's own, if it has one. For an act, the verb is included, because a card may be
+ * played or used; for a numbered option, its text.
  */
 export function labelOf({ value, detail, label, answer }: Candidate): string {
   if (label !== undefined) return label;
@@ -227,7 +227,11 @@ function namedOnce(name: string, detail: string): string {
 export const withPrice = (label: string, { price }: Candidate): string =>
   price === undefined ? label : `${label} · ${price}`;
 
-const everything = (prompt: Prompt): number[] => prompt.candidates.map((_, index) => index);
+const everything = (prompt: Prompt): number[] =>
+  prompt.candidates.flatMap((candidate, index) => (isListed(candidate) ? [index] : []));
+
+/** True if the answer is listed: of alike cards in the reader's hand, only the first is. */
+export const isListed = ({ copies }: Candidate): boolean => copies !== 0;
 
 /** The id of a component of this prompt. Undefined if the picked answers would make it too long. */
 function idOf(
@@ -404,7 +408,7 @@ export function listedNow(place: Place): number[] {
   }
 }
 
-function pager(place: Place, count = place.prompt.candidates.length): ButtonBuilder[] {
+function pager(place: Place, count = everything(place.prompt).length): ButtonBuilder[] {
   const pages = pageCount(place, count);
   if (pages < 2) return [];
   const page = pageOf(place, count);

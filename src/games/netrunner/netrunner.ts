@@ -119,7 +119,7 @@ export function createNetrunner(
     board,
     picture: (view) => picture(view, set),
     ...scenesOf({ look: lookOf(set), zones: ZONE_NAMES }),
-    situation: (view, prompt) => situation(view, prompt, textOf(set)),
+    situation: (view, prompt) => situation(view, prompt, { textOf: textOf(set), breaksOf: breaksOf(set) }),
     cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
     zone: zoneLines,
     moves: MOVES,
@@ -168,6 +168,18 @@ const textOf =
   (key: CardKey): string => {
     const card = set.find(key);
     return card === undefined ? '' : page(card).text;
+  };
+
+/** Kinds of ice whose subroutines a card breaks, by the card's key. */
+const breaksOf =
+  (set: CardSet) =>
+  (key: CardKey): string[] => {
+    const steps = set.find(key)?.paid.flatMap(({ ability }) => ability.steps) ?? [];
+    const kinds = steps.flatMap((step) => {
+      if (step.op !== 'break' || step.self === true) return [];
+      return [step.host === true ? 'the ice that it is on' : (step.of ?? 'any ice')];
+    });
+    return [...new Set(kinds)];
   };
 
 /** Page of a card: its facts, and the text printed from its program. */

@@ -342,8 +342,8 @@ export function alwaysPass(state: GameState, { question, corp, central }: Moment
       question,
       order: 'from',
       value: String(enough),
-      label: `Not below ${howMany(enough, 'credit')}`,
-      says: `You are asked whether you rez a card where you have at least ${howMany(enough, 'credit')}. \`/orders\` takes that back.`,
+      label: `Do not ask while I have fewer than ${howMany(enough, 'credit')}`,
+      says: `You are not asked whether you rez a card while you have fewer than ${howMany(enough, 'credit')}. \`/orders\` takes that back.`,
     },
   ];
 }

@@ -271,6 +271,29 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
   }
 }
 
+/**
+ * The answers, each with the number of alike answers (`Candidate.copies`): the same act with cards of the same key.
+ * `keyOf`: key of a card in the seat's own hand; undefined for other cards, of which each is listed.
+ */
+export function countedCopies(
+  candidates: readonly Candidate[],
+  keyOf: (s: Stamp) => string | undefined,
+): Candidate[] {
+  const keys = candidates.map(({ answer, detail, words, price }) => {
+    if (answer.kind !== 'act' || answer.object === undefined) return undefined;
+    const key = keyOf(answer.object);
+    return key && JSON.stringify([key, answer.act, answer.ability, detail, words, price]);
+  });
+  const counts = new Map<string | undefined, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return candidates.map((one, index) => {
+    const key = keys[index];
+    const copies = counts.get(key) ?? 1;
+    if (key === undefined || copies === 1) return one;
+    return { ...one, copies: keys.indexOf(key) === index ? copies : 0 };
+  });
+}
+
 /** Board section of the lasting effects, if there are any: no picture shows them. */
 export const effectsSection = ({ effects }: View, title: string): BoardSection[] =>
   effects.length === 0 ? [] : [{ title, lines: effects, inline: false, unpictured: true }];

@@ -9,13 +9,18 @@ import type { RefusalCode } from './inputs.ts';
  */
 export interface Candidate {
   value: string;
+  /**
+   * Number of alike cards in the seat's own hand, for the first of them in the list; 0 for the others, which may be typed
+   * but are not listed. Absent for a card without a like.
+   */
+  copies?: number;
   /** Zone and kind of the object that the answer names, for lists. */
   detail: string;
   /** The card's text, printed from its program, on one line; lists show it, or its beginning, if there is room. */
   words?: string;
   /** The act's current price in the game's currency: "2"; "2+" if a choice may raise it. */
   price?: string;
-  /** Words on the answer's button, where they say more than what a player types: "End my turn" for `pass`. */
+  /** Words on the answer's button in place of `value`, where they say more: "End my turn" for `pass`. Never typed. */
   label?: string;
   /**
    * Possible answers to the act's next question that may be given with the act: kinds of challenge, servers. Filled in

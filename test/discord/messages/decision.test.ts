@@ -51,7 +51,14 @@ function expectWhole({ layout, files }: Layout, asked: Prompt): void {
   const there = reachable(layout);
   const labels = labelsOf(layout);
   const isPaged = routesOf(layout).includes('page');
-  asked.candidates.forEach(({ value, words = '', detail, price, answer }, index) => {
+  asked.candidates.forEach(({ value, words = '', detail, price, answer, copies }, index) => {
+    // Of alike cards in the own hand only the first is listed, with their number.
+    if (copies === 0) {
+      expect(there.has(index)).toBe(false);
+      const first = asked.candidates.find((one) => one.copies! > 1 && value.startsWith(one.value));
+      expect(text).toContain(`(${first?.copies} in hand)`);
+      return;
+    }
     // If an ability is offered, its own text is shown in full, without the rest of the card's text.
     const isAbility = answer.kind === 'act' && answer.ability !== undefined && detail.trim().length > 40;
     // A candidate on another page is shown there, with its text.

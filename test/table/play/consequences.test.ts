@@ -69,9 +69,9 @@ describe('Altered', () => {
 describe('Netrunner', () => {
   const runner = (given: string): Scene => new Scene('netrunner', 'given:', '  turn: B', `  B: { ${given} }`);
 
-  it('says that an icebreaker outside a run changes nothing, and what is left', () => {
+  it('says that an icebreaker outside a run changes nothing', () => {
     const s = runner('credits: 9, rig: [Mayfly]');
-    expect(told(s, B)['Mayfly']).toEqual({ says: 'leaves 8 credits · changes nothing now' });
+    expect(told(s, B)['Mayfly']).toEqual({ says: 'changes nothing now' });
   });
 
   it('says nothing of what only a card that comes would show', () => {
@@ -96,6 +96,6 @@ it('stands in small type below its answer, in a form with lines, too', () => {
   const s = new Scene('netrunner', 'given:', '  turn: B', '  B: { credits: 9, rig: [Mayfly] }');
   const view = s.game.view(s.state, B);
   const said = decision({ game: s.game, record: record(), prompt: foreseen(s, B), view });
-  expect(textsWithin(said.layout).join('\n')).toContain('\n-# → leaves 8 credits · changes nothing now');
+  expect(textsWithin(said.layout).join('\n')).toContain('\n-# → changes nothing now');
   expect(JSON.stringify(said.plain.embeds)).toContain('changes nothing now');
 });

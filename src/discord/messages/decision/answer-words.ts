@@ -3,7 +3,7 @@ import type { Candidate, Move, Prompt } from '../../../kernel/game/prompts.ts';
 import { isPass } from '../../../table/play/answers.ts';
 import { capital } from '../fit.ts';
 import { BUTTON_LABEL } from '../limits.ts';
-import { labelOf, type Place } from '../prompt.ts';
+import { isListed, labelOf, type Place } from '../prompt.ts';
 
 /** Positions of the answers that are acts with one card. The first one gets a button of its own, the others a menu. */
 export type CardActs = [first: number, ...others: number[]];
@@ -21,6 +21,7 @@ export function sortAnswers({ prompt, moves }: Place): { cards: CardActs[]; plai
   };
   const cards = new Map<number | string, CardActs>();
   prompt.candidates.forEach((candidate, index) => {
+    if (!isListed(candidate)) return;
     const card = objectOf(candidate) ?? `${index}`;
     const acts = cards.get(card);
     if (isPlain(candidate)) plain.push(index);
@@ -58,10 +59,11 @@ export function verbOf({ answer }: Candidate, moves: readonly Move[]): string {
  * and its rules text.
  */
 function describe(candidate: Candidate, between: string): string {
-  const { value } = candidate;
+  const { value, copies = 1 } = candidate;
+  const name = copies > 1 ? `**${value}** (${copies} in hand)` : `**${value}**`;
   const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
   const what = withoutKeywords(whatIs(candidate), words);
-  const told = [`**${value}**${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
+  const told = [`${name}${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
     .filter((line) => line !== '')
     .join(between);
   // A card whose text takes the whole width of the message nearly always has room for the consequence on its last line.
@@ -212,9 +214,10 @@ function whatIs({ detail, answer }: Candidate): string {
  */
 export function describeCards(place: Place, cards: readonly CardActs[], between: string): string[] {
   const before = new Set<string>();
+  const shared = furtherActs(place, cards);
   return cards.map((acts) => {
     const { value } = place.prompt.candidates[acts[0]]!;
-    const told = describeActs(place, acts, between);
+    const told = describeActs(place, acts, between, shared);
     const ofAnyCopy = told.replace(value, value.replace(COPY, ''));
     if (before.has(ofAnyCopy)) return `**${value}**`;
     before.add(ofAnyCopy);
@@ -225,13 +228,40 @@ export function describeCards(place: Place, cards: readonly CardActs[], between:
 /** Matches the number of a copy at the end of a card's name: "#2". */
 const COPY = /#\d+$/;
 
-function describeActs({ prompt, moves }: Place, [first, ...others]: CardActs, between: string): string {
+/**
+ * Descriptions of further acts that several of these cards offer alike, told once below the cards: "Replace: install over
+ * other cards".
+ */
+export function furtherActs({ prompt, moves }: Place, cards: readonly CardActs[]): string[] {
+  const told = cards.flatMap(([first, ...others]) => {
+    const words = describe(withoutCost(prompt.candidates[first]!), ON_ONE_LINE);
+    return others.flatMap((index) => {
+      const candidate = prompt.candidates[index]!;
+      // The act's own words, before the card's line.
+      const [what = ''] = whatIs(candidate).split(', ');
+      const isFresh = what !== '' && !words.includes(what) && candidate.answer.kind === 'act';
+      return isFresh ? [`${verbOf(candidate, moves)}: ${what}`] : [];
+    });
+  });
+  return [...new Set(told.filter((each, index) => told.indexOf(each) !== index))];
+}
+
+function describeActs(
+  { prompt, moves }: Place,
+  [first, ...others]: CardActs,
+  between: string,
+  shared: readonly string[],
+): string {
   const told = describe(withoutCost(prompt.candidates[first]!), between);
   const more = others.flatMap((index) => {
     const candidate = prompt.candidates[index]!;
     const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
     const fresh = [whatIs(candidate), words].filter((part) => part !== '' && !told.includes(part));
     const then = consequenceBehind(candidate);
+    const isShared = shared.some((each) =>
+      `${verbOf(candidate, moves)}: ${whatIs(candidate)},`.startsWith(`${each},`),
+    );
+    if (isShared && then === '') return [];
     return fresh.length === 0 && then === ''
       ? []
       : [`- ${verbOf(candidate, moves)}: ${fresh.join('. ')}${then}`];
@@ -261,7 +291,11 @@ export function describeAll(candidates: readonly Candidate[]): string {
 export function isTold(candidate: Candidate, prompt: Prompt): boolean {
   const detail = candidate.detail.trim().toLowerCase();
   if (candidate.consequence !== undefined) return false;
-  if (candidate.answer.kind === 'confirm' && /\bYes: .*\bNo: /s.test(prompt.question)) return true;
+  if (
+    candidate.answer.kind === 'confirm' &&
+    (candidate.label !== undefined || /\bYes: .*\bNo: /s.test(prompt.question))
+  )
+    return true;
   return (
     isPlain(candidate) &&
     (detail === '' ||

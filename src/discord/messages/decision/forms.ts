@@ -26,6 +26,7 @@ import {
   describeAll,
   describeCards,
   describePlain,
+  furtherActs,
   isTold,
   ON_ONE_LINE,
   sortAnswers,
@@ -59,10 +60,12 @@ const named: Form = (place) => {
   const { cards, plain } = sortAnswers(place);
   if (!isSingle(place.prompt) || cards.length + plain.length > limits.ROWS * limits.BUTTONS_PER_ROW)
     return [];
-  const { candidates, question } = place.prompt;
+  const { candidates, question, kind } = place.prompt;
   const verbs = [...new Set(cards.map(([index]) => verbOf(candidates[index]!, place.moves)))];
-  // A card's name is enough as a label if the question says what is done with the card, and nothing else can be done.
+  // A card's name is enough as a label if the question says what is done with the card, and nothing else can be done. An
+  // act's button says what it does.
   const isNamedByQuestion =
+    kind !== 'act' &&
     verbs.every((verb) => verbs.length === 1 && new RegExp(`\\b${verb}\\b`, 'i').test(question)) &&
     plain.every((index) => isPass(candidates[index]!.answer));
   const press = cards.flatMap(([index, ...others]) => {
@@ -133,12 +136,26 @@ function below(
   const isInOneRow = named.length > 0 && told.length === 0 && others.length === 0 && several.length === 0;
   return [
     ...buttonRows(isInOneRow ? [...named, ...ending] : named),
-    ...actsMenu(place, 'w', others, 'Other ways with these cards'),
+    ...toldIn(
+      furtherActs(place, cards)
+        .map((each) => `-# ${each}.`)
+        .join('\n'),
+    ),
+    ...otherWays(place, others),
     ...actsMenu(place, 's', several, 'Or several, one after the other', several.length),
     ...toldIn(told.map((each) => describePlain(each)).join('\n')),
     ...buttonRows(isInOneRow ? [] : ending),
     ...rows,
   ];
+}
+
+/** Further acts with the cards: a menu, or a button if there is only one. */
+function otherWays(place: Place, [first, ...more]: readonly number[]): APIComponentInContainer[] {
+  if (first === undefined) return [];
+  const candidate = place.prompt.candidates[first]!;
+  return more.length > 0
+    ? actsMenu(place, 'w', [first, ...more], 'Other ways with these cards')
+    : buttonRows(pickButton(place, first, withPrice(labelOf(candidate), candidate)));
 }
 
 /** Height of a phone's screen in pixels, less the error that the estimated height of a message may have. */

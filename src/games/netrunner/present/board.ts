@@ -24,10 +24,19 @@ function cardLine(card: CardView): string {
 
 const strength = ({ values }: CardView): string =>
   values['strength'] === undefined ? '' : ` ${values['strength']}`;
-const countersOf = (card: CardView): string =>
-  Object.entries(card.counters)
-    .map(([name, n]) => ` · ${n} ${name}`)
-    .join('');
+/**
+ * The counters on a card. Only those who see an agenda's face learn how many advancements it needs: to others it might be
+ * any card.
+ */
+function countersOf({ counters, values, marks }: CardView): string {
+  const needed = marks.includes('face down') ? values['advancement'] : undefined;
+  const told = Object.entries(counters)
+    .filter(([name]) => needed === undefined || name !== 'advancement')
+    .map(([name, n]) => ` · ${n} ${name}`);
+  const advanced =
+    needed === undefined ? [] : [` · ${counters['advancement'] ?? 0} of ${needed} advancements`];
+  return [...advanced, ...told].join('');
+}
 
 /** Short name of a server's card. A face-down card is named by its place; its own player also reads its name. */
 export const short = (card: CardView): string =>
@@ -94,7 +103,7 @@ function servers(view: View): BoardSection[] {
 }
 
 /** Names of the cards hosted on this card, as " + Tranquilizer"; cards hosted on those cards follow in turn. */
-const hostedOn = (view: View, host: CardView): string =>
+export const hostedOn = (view: View, host: CardView): string =>
   ['rig', 'hosted']
     .flatMap((kind) => cards(view, kind))
     .filter(({ at }) => at === host.handle)

@@ -58,8 +58,6 @@ function printerFor(state: GameState, seat: Seat, { why }: Choice, book: Book): 
 
 /** Words of questions, by their codes. */
 const QUESTIONS: Record<string, string> = {
-  mulligan:
-    'This is your opening hand. Yes: you shuffle it back and draw five others, once. No: you keep it.',
   start: "The Runner's turn is about to begin: rez what you want active by then, or pass.",
   between: 'Before the next action: rez a card, use an ability, or pass.',
   run: 'A run has begun: rez a card, use an ability, or pass.',
@@ -180,6 +178,8 @@ function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, boo
     }
     case 'server-window':
       return `${capital(here)} is about to be approached.`;
+    case 'mulligan':
+      return `You are the ${isCorp(state, seat) ? 'Corp' : 'Runner'}, and this is your opening hand. Do you shuffle it back and draw five others? That is possible once.`;
     case 'rez-plan':
       return `${state.seats[runner(state)]!.name} runs ${here}, and may come to several of your cards that lie face down. What do you do in this run?`;
     case 'server':

@@ -5,13 +5,13 @@ import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { capital } from '../../../language/print/english.ts';
-import { candidatesOf, type Namer } from '../../shared/naming.ts';
+import { candidatesOf, countedCopies, type Namer } from '../../shared/naming.ts';
 import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
 import { backView, placeOfCard, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { playPrice, rezPrice } from '../abilities/acts.ts';
 import { passesWith } from '../abilities/plans.ts';
 import { asAgenda, type Book, subtypesOf } from '../facts/facts.ts';
-import { accessed, attacked, isCorp, isOfCentral, meeting, objectOf, purse } from '../facts/field.ts';
+import { accessed, attacked, isCorp, isOfCentral, keyOf, meeting, objectOf, purse } from '../facts/field.ts';
 import { cardText } from '../language/card-text.ts';
 import { printFor } from '../language/print.ts';
 import { alwaysPass } from '../orders.ts';
@@ -20,6 +20,7 @@ import { credits } from '../rules/credits.ts';
 import { goal } from '../rules/goal.ts';
 import { installPrice, PLAIN } from '../rules/install.ts';
 import { MEMORY_AIDS, ZONES } from '../words.ts';
+import { labelled } from './labels.ts';
 import { namesFor, position, viewerName } from './names.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 import { sees } from './sight.ts';
@@ -166,7 +167,9 @@ export function candidates(
     aim: aimOfChoice(state, choice)?.aim,
     controls: (s) => live(state, s)?.controller === seat,
   });
-  if (choice.why.code !== 'access' || choice.kind !== 'option') return made;
+  if (choice.kind === 'act') return countedCopies(made, (s) => ownHandCard(state, s, seat));
+  if (choice.why.code !== 'access' || choice.kind !== 'option')
+    return labelled(state, made, choice, names, book);
   // Accessed cards are listed by their names, or by their places.
   return made.map((one) => {
     const id = one.answer.kind === 'option' ? one.answer.options[0] : undefined;
@@ -177,6 +180,12 @@ export function candidates(
       detail: o == null ? '' : detail(state, o.stamp, seat, book),
     };
   });
+}
+
+/** Key for a card in the seat's own hand, equal for alike cards: those that the same players know of. */
+function ownHandCard(state: GameState, s: Stamp, seat: Seat): string | undefined {
+  const o = live(state, s);
+  return o?.zone === zoneId('hand', seat) ? [keyOf(o), ...seenBy(state, o)].join(' ') : undefined;
 }
 
 function detail(state: GameState, s: Stamp, seat: Seat, book: Book): string {
