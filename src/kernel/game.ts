@@ -140,6 +140,8 @@ export interface GameViews {
   board(view: View): BoardModel;
   /** The cards of a zone or of the viewer's hand, as lines for players; `beside`: text to add after each card. */
   zone(view: View, zone: string, beside?: (card: CardView) => string): string[];
+  /** Kind of the open zones whose cards are explained with the hand: Heroes, identities. */
+  besideHand?: string;
   /** Zones that the slash command `/zone` offers, by kind. */
   zones: { kind: string; name: string }[];
   /** Every kind of zone, by name: visibility and order. */

@@ -7,6 +7,22 @@
  */
 const hasSemicolons = (told: string): boolean => told.includes('; ');
 
+/** Sentences of the story with their earlier wordings, which scenarios may have. */
+const EARLIER: readonly (readonly [now: RegExp, then: string])[] = [
+  [/ ×(\d+)/g, ' ($1 of them)'],
+  [/ expands: one more card for their mana\./g, ' expands.'],
+  [/\bregion \d+ \([^)]*\) is turned face up/gi, 'a Tumult card is turned face up'],
+  [
+    /\b(?:region \d+ \([^)]*\)(?:, | and |; and |; )?)+ are turned face up/gi,
+    'Tumult cards are turned face up',
+  ],
+  [/\b\d+ Tumult cards are/g, 'Tumult cards are'],
+];
+
+/** The line in its earlier wording. */
+const earlier = (told: string): string =>
+  EARLIER.reduce((line, [now, then]) => line.replace(now, then), told);
+
 /** The text with all kinds of list separators replaced by commas. */
 const joinedAlike = (text: string): string => text.replace(/(?:;| ·)? (?:and|or) |; | · /g, ', ');
 
@@ -25,9 +41,13 @@ function missing(whole: string, texts: readonly string[]): number {
 
 /** The first of these texts that the line does not contain in the given order; undefined if it contains all. */
 export function firstMissing(told: string, texts: readonly string[]): string | undefined {
-  const now = missing(told, texts);
-  const then = now < 0 || !hasSemicolons(told) ? now : missing(joinedAlike(told), texts.map(joinedAlike));
-  return then < 0 ? undefined : texts[Math.max(now, then)];
+  const was = texts.map(earlier);
+  const found = [
+    missing(told, texts),
+    missing(earlier(told), was),
+    ...(hasSemicolons(told) ? [missing(joinedAlike(earlier(told)), was.map(joinedAlike))] : []),
+  ];
+  return found.some((index) => index < 0) ? undefined : texts[Math.max(...found)];
 }
 
 /** True if the line of the story contains the text. */
@@ -45,5 +65,7 @@ export const tellsExactly = (told: readonly string[], lines: readonly string[]):
   told.length === lines.length &&
   told.every(
     (line, n) =>
-      line === lines[n] || (hasSemicolons(line) && joinedAlike(line) === joinedAlike(lines[n] ?? '')),
+      line === lines[n] ||
+      earlier(line) === earlier(lines[n] ?? '') ||
+      (hasSemicolons(line) && joinedAlike(earlier(line)) === joinedAlike(earlier(lines[n] ?? ''))),
   );

@@ -34,6 +34,23 @@ describe('what a scenario quotes', () => {
     for (const words of ['Squire#3 would', 'Page would']) expect(asks(question, words), words).toBe(false);
   });
 
+  it('is found in the wording of earlier versions', () => {
+    for (const [now, then] of [
+      ['You draw Offworld Office ×2.', 'You draw Offworld Office (2 of them).'],
+      ['B expands: one more card for their mana.', 'B expands.'],
+      ['Region 2 (Forest) is turned face up.', 'a Tumult card is turned face up'],
+      [
+        'region 2 (Forest), region 3 (Mountain/Water) and region 6 (Water) are turned face up',
+        '3 Tumult cards are turned face up',
+      ],
+    ] as const) {
+      expect(tells(now, then), then).toBe(true);
+      expect(tells(now, now), now).toBe(true);
+    }
+    expect(tells('You draw Offworld Office ×2.', 'You draw Offworld Office (3 of them).')).toBe(false);
+    expect(tellsExactly(['B expands: one more card for their mana.'], ['B expands.'])).toBe(true);
+  });
+
   it('must come in its order', () => {
     expect(firstMissing(LINE, ['Ghost', 'Mesk, the Wall and Scout'])).toBeUndefined();
     expect(firstMissing(LINE, ['Scout', 'Ghost'])).toBe('Ghost');

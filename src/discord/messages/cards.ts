@@ -66,6 +66,12 @@ export function cardsBody(
 /** Characters of a message that stay free for lines that are added later, such as a warning that posts fail. */
 const SPARE = 400;
 
+/** Both players' cards that are not in any hand but act from the beginning, with their texts. */
+function besideHand(game: Game, view: View, kind: string, room: number): string {
+  const cards = view.zones.filter((zone) => zone.kind === kind).flatMap((zone) => zone.cards);
+  return cards.length === 0 ? '' : written(game, view, kind, cards, room);
+}
+
 /** The hand with its cards' full texts as far as there is room, then only names. */
 export function handLayout(
   game: Game,
@@ -81,7 +87,8 @@ export function handLayout(
   const fixed = [heading, ...(typed === undefined ? [] : [typed]), note];
   const stop = record.affairs?.halt === undefined ? 0 : STOP_LINE + 3;
   const room = LAYOUT_TEXT - SPARE - stop - fixed.join('\n').length - 2;
-  const cards = zone === undefined ? '' : written(game, view, zone.id, zone.cards, room);
+  const beside = game.besideHand === undefined ? '' : besideHand(game, view, game.besideHand, room / 2);
+  const cards = zone === undefined ? '' : written(game, view, zone.id, zone.cards, room - beside.length);
   const below = [
     ...(place === undefined ? [] : wordsRow(place, 0, termsIn(place.prompt, game.glossary))),
     ...(place === undefined || place.prompt.kind === 'act' ? [] : buttonRows(typeButton(place))),
@@ -90,7 +97,7 @@ export function handLayout(
   const build = (pictured: boolean): Part[] => [
     container(
       [
-        text([heading, cards === '' ? 'It is empty.' : cards].join('\n')),
+        text([...(beside === '' ? [] : [beside]), heading, cards === '' ? 'It is empty.' : cards].join('\n')),
         ...(pictured && illustration ? [gallery(illustration.file, illustration.alt)] : []),
         text([...(typed === undefined ? [] : [typed]), note].join('\n')),
         ...below,

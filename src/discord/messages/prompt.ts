@@ -208,9 +208,11 @@ export function promptRows(place: Place): Row[] {
  * played or used; for a numbered option, its text.
  */
 export function labelOf({ value, detail, label, answer }: Candidate): string {
+  if (answer.kind === 'act')
+    return answer.act === value ? (label ?? value) : `${answer.act}: ${label ?? value}`;
   if (label !== undefined) return label;
   if (answer.kind === 'option' && detail.trim() !== '' && detail !== value) return namedOnce(value, detail);
-  return answer.kind === 'act' && answer.act !== value ? `${answer.act}: ${value}` : value;
+  return value;
 }
 
 /**

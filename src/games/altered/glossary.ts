@@ -7,9 +7,9 @@ import { cardText } from './language/card-text.ts';
 export const FIGURES: readonly Figures[] = [
   {
     pattern: /\d+\/\d+ · \d+\/\d+\/\d+/,
-    names: 'costs from hand/Reserve · forest/mountain/water',
+    names: 'cost from hand/Reserve · forest/mountain/water',
   },
-  { pattern: /\d+\/\d+/, names: 'costs from hand/Reserve' },
+  { pattern: /\d+\/\d+/, names: 'cost from hand/Reserve' },
 ];
 
 /**
@@ -56,10 +56,12 @@ export const GLOSSARY: readonly Term[] = [
   {
     word: 'Anchored',
     text: 'At Night it stays in its Expedition, and is anchored no longer.',
+    told: true,
   },
   {
     word: 'Asleep',
     text: 'At Dusk its numbers do not count. At Night it stays in its Expedition, and is asleep no longer.',
+    told: true,
   },
   {
     word: 'Boost',

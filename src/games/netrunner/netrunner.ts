@@ -122,6 +122,7 @@ export function createNetrunner(
     situation: (view, prompt) => situation(view, prompt, { textOf: textOf(set), breaksOf: breaksOf(set) }),
     cardPicture: (pages) => ({ nodes: pages.flatMap((page) => printedCard(set, page)) }),
     zone: zoneLines,
+    besideHand: 'identity',
     moves: MOVES,
     layout: ZONES,
     zones: ZONE_NAMES,

@@ -67,7 +67,7 @@ export function listNames(names: readonly string[]): string {
   const parts = [...counts].map(([name, n]) => {
     if (n === 1) return name;
     const common = /^an? ((?:face-down |Tumult )?card|duplicate)\b(.*)$/.exec(name);
-    return common === null ? `${name} (${n} of them)` : `${n} ${common[1]}s${common[2]}`;
+    return common === null ? `${name} ×${n}` : `${n} ${common[1]}s${common[2]}`;
   });
   return nameList(parts);
 }

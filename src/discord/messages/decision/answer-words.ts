@@ -54,13 +54,16 @@ export function verbOf({ answer }: Candidate, moves: readonly Move[]): string {
   return capital(moves.find(({ act }) => act === answer.act)?.command ?? answer.act);
 }
 
+/** Name under which the answer is described and has its button. */
+const nameOf = ({ label, value }: Candidate): string => label ?? value;
+
 /**
  * Everything that the player must read about a possible answer; never cut. `between`: separator of a card's summary
  * and its rules text.
  */
 function describe(candidate: Candidate, between: string): string {
-  const { value, copies = 1 } = candidate;
-  const name = copies > 1 ? `**${value}** (${copies} in hand)` : `**${value}**`;
+  const { copies = 1 } = candidate;
+  const name = `**${nameOf(candidate)}**${copies > 1 ? ` (${copies} in hand)` : ''}`;
   const words = isOneAbility(candidate) ? '' : (candidate.words ?? '');
   const what = withoutKeywords(whatIs(candidate), words);
   const told = [`${name}${what === '' || words.includes(what) ? '' : ` · ${what}`}`, words]
@@ -87,7 +90,7 @@ function withoutKeywords(what: string, words: string): string {
 /** Text of an answer whose label does not say everything. */
 export const describePlain = (candidate: Candidate): string => {
   const detail = candidate.detail.trim();
-  const name = capital(candidate.label ?? candidate.value);
+  const name = capital(nameOf(candidate));
   const isSame = candidate.answer.kind === 'option' && detail.endsWith(` ${candidate.value}`);
   const told = isSame ? `**${capital(detail)}**` : `**${name}**${detail === '' ? '' : `: ${detail}`}`;
   return [told, ...consequenceLines(candidate)].join('\n');
@@ -216,7 +219,7 @@ export function describeCards(place: Place, cards: readonly CardActs[], between:
   const before = new Set<string>();
   const shared = furtherActs(place, cards);
   return cards.map((acts) => {
-    const { value } = place.prompt.candidates[acts[0]]!;
+    const value = nameOf(place.prompt.candidates[acts[0]]!);
     const told = describeActs(place, acts, between, shared);
     const ofAnyCopy = told.replace(value, value.replace(COPY, ''));
     if (before.has(ofAnyCopy)) return `**${value}**`;
@@ -278,7 +281,7 @@ export function describeAll(candidates: readonly Candidate[]): string {
   for (const [index, candidate] of candidates.entries()) {
     const told = isPlain(candidate)
       ? describePlain(candidate)
-      : describe({ ...candidate, value: candidate.value.replace(COPY, '') }, ON_ONE_LINE);
+      : describe({ ...candidate, label: nameOf(candidate).replace(COPY, '') }, ON_ONE_LINE);
     counted.set(told, (counted.get(told) ?? new Set()).add(objectOf(candidate) ?? -index));
   }
   const lines = [...counted].map(([told, { size }]) =>

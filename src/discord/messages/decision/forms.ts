@@ -70,7 +70,8 @@ const named: Form = (place) => {
     plain.every((index) => isPass(candidates[index]!.answer));
   const press = cards.flatMap(([index, ...others]) => {
     const candidate = candidates[index]!;
-    const label = isNamedByQuestion && others.length === 0 ? candidate.value : labelOf(candidate);
+    const label =
+      isNamedByQuestion && others.length === 0 ? (candidate.label ?? candidate.value) : labelOf(candidate);
     return pickButton(place, index, withPrice(label, candidate));
   });
   const told = describeCards(place, cards, ON_ONE_LINE);

@@ -246,6 +246,14 @@ function pay(
     });
 }
 
+/** True if a card of this type can become Fleeting: Permanents never can (S 5.2.2.a). */
+const isMortal = ({ profile }: GameState, { definition: { type } }: Card): boolean =>
+  ['Spell', 'Character'].includes(type) || (type === 'Expedition Permanent' && profileOf(profile).gearLeaves);
+
+/** True if the card is Fleeting when it is played from where it lies: from the Reserve (rules 2.4.6.a, d). */
+export const comesFleeting = (state: GameState, o: GameObject, book: FactBook): boolean =>
+  kindOf(o.zone) === 'reserve' && 'card' in o.what && isMortal(state, book.cards.get(o.what.card));
+
 /** Runs the playing of a card, stage by stage. */
 export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
   const { seat, id, origin, mana, paying = [], program } = frame.data;
@@ -257,11 +265,10 @@ export function stepPlay(tx: Tx, frame: At<'play'>, book: FactBook): void {
       goTo(tx, frame, 'pay');
       const marks: string[] = [];
       // 2.4.6.a, d: a Character or Spell from Reserve is Fleeting from Limbo on; Permanents never are (S 5.2.2.a).
-      const mortal =
-        spell ||
-        definition.definition.type === 'Character' ||
-        (definition.definition.type === 'Expedition Permanent' && profileOf(tx.state.profile).gearLeaves);
-      if ((mortal && origin === 'reserve') || (spell && fleetingText(tx.state, card, definition, book)))
+      if (
+        (origin === 'reserve' && isMortal(tx.state, definition)) ||
+        (spell && fleetingText(tx.state, card, definition, book))
+      )
         marks.push('fleeting');
       const now = spell ? changed(tx.state, frame, origin, marks) : marks;
       tx.event({

@@ -1,5 +1,6 @@
 // Summary of the Expeditions for the player who must decide.
 import type { CardView, View } from '../../../kernel/game/views.ts';
+import type { CardKey } from '../../../kernel/ids.ts';
 import { cardsIn, zoneOf } from '../../shared/picture/places.ts';
 import { youOr } from '../../shared/view.ts';
 import { TERRAINS, type Terrain, TO_MEET } from '../terms.ts';
@@ -12,10 +13,10 @@ const NAMES = { hero: 'Hero', companion: 'Companion' } as const;
 /**
  * Summary of the game for the player who is asked. Each pair of Expeditions has a line: both sums by terrain (those
  * that count in bold), and which Expedition would move now. Another line has each player's remaining mana and regions
- * travelled. Empty before the Expeditions are laid out.
+ * travelled. Before the Expeditions are laid out: both players' Heroes, with their texts.
  */
-export function situation(view: View): string[] {
-  if (view.status['phase'] === 'setup') return [];
+export function situation(view: View, textOf: (key: CardKey) => string): string[] {
+  if (view.status['phase'] === 'setup') return heroes(view, textOf);
   const counters = cardsIn(view, 'track');
   const pairs = SIDES.map((side) => {
     const pair = counters.filter(({ key }) => key === `expedition:${side}`);
@@ -27,7 +28,19 @@ export function situation(view: View): string[] {
   return [...pairs, means(view, counters)];
 }
 
-/** Line on mana and regions: "Mana: you 3 of 5, Bob 0 of 5 · regions travelled, of 7: you 2, Bob 1". */
+/** The Heroes, the reader's first: "Your Hero **Sigismar & Wingspan**: ...". */
+function heroes(view: View, textOf: (key: CardKey) => string): string[] {
+  const seats = [...view.names.keys()].sort((a, b) => Number(b === view.viewer) - Number(a === view.viewer));
+  return seats.flatMap((seat) =>
+    cardsIn(view, 'hero', seat).map(({ name, key }) => {
+      const whose = seat === view.viewer ? 'Your' : `${view.names[seat]}'s`;
+      const words = key === undefined ? '' : textOf(key).replace(/\s+/g, ' ');
+      return `${whose} Hero **${name}**: ${words === '' ? 'no ability' : words}`;
+    }),
+  );
+}
+
+/** Line on mana and regions: "Mana: you 3 of 5, Bob 0 of 5 · regions travelled, 7 win: you 2, Bob 1". */
 function means(view: View, counters: readonly CardView[]): string {
   const seats = view.names.map((_, seat) => seat);
   const mana = seats.map((seat) => {
@@ -37,7 +50,18 @@ function means(view: View, counters: readonly CardView[]): string {
   // In the Arena (the tie-breaker region) nobody moves (rules 16), so the regions travelled are left out.
   if (view.status['arena'] === true) return `-# Mana: ${mana.join(', ')}`;
   const travelled = seats.map((seat) => `${youOr(view, seat)} ${travelledBy(counters, seat)}`);
-  return `-# Mana: ${mana.join(', ')} · regions travelled, of ${TO_MEET}: ${travelled.join(', ')}`;
+  const near = seats.filter((seat) => travelledBy(counters, seat) === TO_MEET - 1);
+  const last = near.map((seat) =>
+    seat === view.viewer ? 'one more region and you win' : `one more region and ${view.names[seat]} wins`,
+  );
+  return [
+    `-# Mana: ${mana.join(', ')}`,
+    `regions travelled, ${TO_MEET} win: ${travelled.join(', ')}`,
+    ...last,
+    ...(counters.some(({ values }) => TERRAINS.some((terrain) => (values[terrain] ?? 0) > 0))
+      ? ['**bold** counts']
+      : []),
+  ].join(' · ');
 }
 
 const nameOf = (view: View, { controller }: CardView): string => youOr(view, controller);

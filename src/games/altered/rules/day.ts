@@ -274,7 +274,7 @@ function takeExpand(tx: Tx, frame: Expand, seat: Seat, answer: Answer): void {
   const put = answer.kind === 'objects' ? answer.objects : [];
   const { name } = tx.state.seats[seat]!;
   const { asked = 0, expand = [] } = frame.data;
-  tx.say(put.length > 0 ? `${name} expands.` : `${name} does not expand.`);
+  tx.say(put.length > 0 ? `${name} expands: one more card for their mana.` : `${name} does not expand.`);
   goTo(tx, frame, 'expand', { asked: asked + 1, expand: [...expand, ...put] });
 }
 

@@ -3,7 +3,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { ids, inZone, object } from '../../../kernel/query.ts';
 import type { Facts, GameObject, GameState } from '../../../kernel/state.ts';
 import type { FactBook } from '../facts/facts.ts';
-import { TERRAINS, type Terrain } from '../terms.ts';
+import { TERRAIN_NAMES, TERRAINS, type Terrain } from '../terms.ts';
 import { isHalted } from '../words/effects/halt.ts';
 import { stridesOf } from '../words/effects/twice.ts';
 import { isUndefended } from '../words/effects/undefended.ts';
@@ -63,6 +63,8 @@ export const regionOf = (state: GameState, expedition: GameObject): GameObject =
 
 /** Terrains of a region, which are stored as its keywords. */
 export const terrainsOf = (facts: Facts): Terrain[] => TERRAINS.filter((t) => t in facts.keywords);
+/** Names of a region's terrains, for texts. */
+export const terrainNames = (facts: Facts): string[] => terrainsOf(facts).map((t) => TERRAIN_NAMES[t]);
 
 /**
  * Sums of an Expedition's statistics: boosts count, Asleep Characters do not, Gigantic ones count in both Expeditions.

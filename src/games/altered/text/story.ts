@@ -1,6 +1,6 @@
 import type { Atom, GameEvent } from '../../../kernel/atom.ts';
-import type { ObjectId, Seat, Stamp } from '../../../kernel/ids.ts';
-import { kindOf, live, seatOf } from '../../../kernel/query.ts';
+import { type ObjectId, type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
+import { inZone, kindOf, live, seatOf } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import type { Clause, Told } from '../../../kernel/story.ts';
 import { nameRow } from '../../../kernel/text/names.ts';
@@ -20,9 +20,17 @@ import {
   type Saying,
 } from '../../shared/story.ts';
 import type { FactBook } from '../facts/facts.ts';
-import { position, sideOf } from '../rules/track.ts';
+import { position, sideOf, terrainNames } from '../rules/track.ts';
 
 type Move = Extract<Atom, { atom: 'move' }>;
+
+/** A region by its number and its terrains: "region 3 (Forest/Water)". */
+function regionOf(state: GameState, region: Stamp, book: FactBook): string {
+  const row = inZone(state, zoneId('adventure'));
+  const o = row.find(({ stamp }) => stamp === region);
+  if (o === undefined) return 'a region';
+  return `region ${row.indexOf(o) + 1} (${terrainNames(book.facts(state, o)).join('/')})`;
+}
 
 /** Log text of an event: public words, and other words for seats that may know more. */
 export function tell(
@@ -301,7 +309,7 @@ function otherSayings(before: GameState, after: GameState, a: Exclude<Atom, Move
     }
     case 'face':
       return a.face === 'up'
-        ? [of('a Tumult card', undefined, ' is turned face up', ' are turned face up')]
+        ? [of(regionOf(after, a.object, book), undefined, ' is turned face up', ' are turned face up')]
         : [];
     case 'place':
       return [

@@ -1,5 +1,6 @@
 import type { Choice } from '../../../kernel/choice.ts';
-import type { GameState } from '../../../kernel/state.ts';
+import type { CardKey } from '../../../kernel/ids.ts';
+import type { GameState, PendingAbility } from '../../../kernel/state.ts';
 import type { Known } from '../../../language/print/asked.ts';
 import { capital, sentence } from '../../../language/print/english.ts';
 import { type Aimed, type Aims, aimedAt } from '../../shared/aim.ts';
@@ -27,9 +28,11 @@ import { sharedSteps, steps } from '../words/steps/steps.ts';
 
 /** Words of questions, by their codes. */
 const QUESTIONS: Record<string, string> = {
-  'opening-mana': 'Choose 3 cards of your hand for your Mana zone.',
+  'opening-mana':
+    'Choose 3 cards of your hand for your Mana zone. They lie face down there and only pay from now on.',
   refill: 'Shuffle your discard pile and put it under your deck, which has too few cards?',
-  expand: 'You may put a card of your hand into your Mana zone. Choose one, or none.',
+  expand:
+    'You may put a card of your hand into your Mana zone, where it lies face down and only pays from now on. Choose one, or none.',
   'keep-reserve': 'Choose the cards that stay in your Reserve. The others are discarded.',
   'keep-landmarks': 'Choose the Landmarks that you keep. The others go to the discard pile.',
   reaction: 'Choose which of your Reactions comes first.',
@@ -65,10 +68,29 @@ export function confirmedOf(
   if (choice.why.code === 'scout')
     return { yes: 'You pay its Scout, and it goes to your Reserve.', no: 'You pay its Hand Cost.' };
   const reader = { names, inPlay: book.inPlay };
-  return (
+  const said =
     programConsequences(state, choice, reader, PRINTER) ??
-    consequencesOf(wordsOf(state, choice, reader, book))
-  );
+    consequencesOf(wordsOf(state, choice, reader, book));
+  const { card } = choice.why;
+  return said && card !== undefined
+    ? { ...said, yes: naming(said.yes, card, book), no: naming(said.no, card, book) }
+    : said;
+}
+
+/** The words of a card's text with its name in place of "me", for a reader who does not have the card before them. */
+const naming = (words: string, card: CardKey, book: FactBook): string =>
+  words.replace(/\bme\b/g, book.cards.find(card)?.definition.name ?? 'me');
+
+/** Effect of a waiting ability in words. */
+export function waitingText(
+  state: GameState,
+  { card, program, env }: PendingAbility,
+  names: Namer,
+  book: FactBook,
+): string {
+  const known = knownTo(state, { refs: env.refs, follow: {} }, { names, inPlay: book.inPlay });
+  // The cast is safe: the program of a waiting ability is one of Altered's card language.
+  return naming(print.declared(program as unknown as Text, known), card, book);
 }
 
 function wordsOf(state: GameState, choice: Choice, reader: Reader, book: FactBook): string {
@@ -105,6 +127,8 @@ const AIMS: Aims = {
 
 /** Aim of a choice: help or harm for the chosen object. */
 export function aimOfChoice(state: GameState, choice: Choice, book: FactBook): Aimed | undefined {
+  // A token helps the player in whose Expedition it is created.
+  if (choice.why.code === 'place') return { aim: 'help', own: false };
   if (choice.why.code !== 'target') return programAim(state, choice, AIMS);
   const frame = state.frames.at(-2);
   const text = frame?.kind === 'declaration' ? declaredSoFar(state, frame, book)?.text : undefined;

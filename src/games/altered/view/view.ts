@@ -10,15 +10,17 @@ import type { Calls } from '../../shared/numbering.ts';
 import { isHeldByAnother, liesOpen, wasShown } from '../../shared/sight.ts';
 import { backView, cannot, placeOfCard, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { quickActions, whyNotQuick } from '../abilities/declare.ts';
+import { comesFleeting } from '../abilities/play.ts';
 import { pricesOf, whyNotPlay } from '../abilities/prices.ts';
 import { tooTough } from '../abilities/too-tough.ts';
 import type { FactBook, Look } from '../facts/facts.ts';
-import { cardText } from '../language/card-text.ts';
+import { cardTextIn } from '../language/card-text.ts';
 import { print } from '../language/print.ts';
 import { expandInAdvance } from '../rules/day.ts';
 import { advancesBy, inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
 import { LETTER, TERRAINS, ZONES } from '../terms.ts';
-import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
+import { toldApart } from './alike.ts';
+import { aimOfChoice, confirmedOf, optionsOf, question, waitingText } from './question.ts';
 
 /**
  * True if this viewer may see the object's face. All visibility is decided here. The face of a face-down object is seen
@@ -207,7 +209,7 @@ export function candidates(
   names: Namer,
   book: FactBook,
 ): Candidate[] {
-  return candidatesOf(state, choice, names, {
+  const made = candidatesOf(state, choice, names, {
     held: (s) => isHeldByAnother(state, s, seat, ZONES),
     called: (s) => (choice.slot === 'expedition' ? side(state, s) : undefined),
     detail: (s) => detail(state, s, seat, book),
@@ -217,13 +219,16 @@ export function candidates(
     confirmed: confirmedOf(state, choice, names, book),
     says(s) {
       const o = live(state, s);
+      if (o !== undefined && 'ability' in o.what)
+        return reactionText(state, o.what.ability, seat, names, book);
       return o !== undefined && 'card' in o.what && sees(state, o, seat)
-        ? cardText(book.cards.get(o.what.card).definition)
+        ? cardTextIn(book.cards.get(o.what.card).definition, kindOf(o.zone))
         : '';
     },
     aim: aimOfChoice(state, choice, book)?.aim,
     controls: (s) => live(state, s)?.controller === seat,
   });
+  return toldApart(state, made, seat, book);
 }
 
 /** In commands, the seat's own Expedition is typed as `Hero` or `Companion`. */
@@ -241,7 +246,7 @@ function detail(state: GameState, s: Stamp, seat: Seat, book: FactBook): string 
   const where = at ? placeName(state, at.stamp, seat) : `${whose} ${kindOf(o.zone)}`;
   // An Expedition's statistics are left out of its label, because the summary above the question already shows them.
   if (kindOf(o.zone) === 'track')
-    return `${o.controller === seat ? 'yours' : whose}, in region ${position(o) + 1}`;
+    return `${o.controller === seat ? 'yours' : `${whose}, counts for ${state.seats[o.controller]!.name}`}, in region ${position(o) + 1}`;
   // A hidden card that may be chosen is named by its place only, because its face is not known.
   if (!sees(state, o, seat)) return where;
   const { types, token } = book.facts(state, o);
@@ -255,6 +260,12 @@ function placeName(state: GameState, place: Stamp, seat: Seat): string {
   const expedition = live(state, place);
   const whose = expedition?.controller === seat ? 'your' : `${state.seats[1 - seat]!.name}'s`;
   return `${whose} ${side(state, place)} Expedition`;
+}
+
+/** Effect of a waiting Reaction; empty if its source is hidden from the seat. */
+function reactionText(state: GameState, ability: Waiting, seat: Seat, names: Namer, book: FactBook): string {
+  const source = live(state, followed(ability.env, ability.env.self));
+  return source === undefined || sees(state, source, seat) ? waitingText(state, ability, names, book) : '';
 }
 
 /** Source of a waiting Reaction, with place, counters and statuses to tell equal ones apart. */
@@ -287,7 +298,16 @@ function actPrice(state: GameState, { act, object }: Act, seat: Seat, book: Fact
 
 function actDetail(state: GameState, { act, object, ability }: Act, seat: Seat, book: FactBook): string {
   if (object === undefined) return act === 'pass' ? 'no more turns for you this day' : '';
-  if (act !== 'quick') return detail(state, object, seat, book);
+  if (act !== 'quick') {
+    const told = detail(state, object, seat, book);
+    const o = live(state, object);
+    return o !== undefined && comesFleeting(state, o, book)
+      ? told.replace(
+          /, [^,]*$/,
+          (place) => `, Fleeting: discarded ${told.startsWith('Spell') ? 'afterwards' : 'at Night'}${place}`,
+        )
+      : told;
+  }
   const quick = quickActions(state, seat, book).find((q) => q.object.stamp === object && q.index === ability);
   return quick === undefined ? '' : print.cost(quick.ability.cost);
 }
