@@ -270,6 +270,8 @@ export const HAND_LIMIT = 8;
 
 /** Status of a card that has been set aside since it came into play; used in games with a text that asks for it. */
 export const BEEN_ASIDE = 'setAsideBefore';
+/** Status of a character that can be healed: one in play or set aside, or discarded from play this turn (rules 9). */
+export const HEALABLE = 'healable';
 /**
  * Words of the card language that ask how often something was done this turn or battle. Counted only in games with a
  * text that uses one.
@@ -279,6 +281,7 @@ export const ASKING_FOR_DEEDS = [
   'evilEnhancementsPlayed',
   'opponentGoodDominantsPlayed',
   'rescueAttempts',
+  HEALABLE,
   'copyLast',
 ];
 /** Status of characters attacking in a rescue attempt (rules 8.1). */

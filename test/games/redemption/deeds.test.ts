@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { CardSet } from '../../../src/games/redemption/card-set.ts';
 import { type CardDefinition, readCard } from '../../../src/games/redemption/cards.ts';
 import { Book } from '../../../src/games/redemption/facts/facts.ts';
-import { ASKING_FOR_DEEDS } from '../../../src/games/redemption/terms.ts';
+import { ASKING_FOR_DEEDS, HEALABLE } from '../../../src/games/redemption/terms.ts';
 import { TALLIES } from '../../../src/games/redemption/words/values/tallies.ts';
 import type { GameState } from '../../../src/kernel/state.ts';
 import { root } from '../../../src/root.ts';
@@ -50,6 +50,7 @@ it('counts deeds for every word that asks for a count', () => {
   // Replaces the computation of the hand size, which also looks at counts although the hand size is not one.
   vi.spyOn(book, 'handSize').mockReturnValue(8);
   const reading = Object.keys(TALLIES).filter((tally) => readsCounts(tally, state, book));
-  // Besides these numbers, the step that copies the last Dominant needs the record of played Dominants.
-  expect([...reading, 'copyLast'].sort()).toEqual([...ASKING_FOR_DEEDS].sort());
+  // Besides these numbers, the step that copies the last Dominant needs the record of played Dominants, and healing the
+  // record of characters that were discarded.
+  expect([...reading, 'copyLast', HEALABLE].sort()).toEqual([...ASKING_FOR_DEEDS].sort());
 });

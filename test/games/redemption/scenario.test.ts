@@ -27,7 +27,8 @@ const comparable = (state: GameState) => {
   const names = new Map(state.objects.flatMap((o) => (o === null ? [] : [[o.stamp, o.id]])));
   return {
     clock: state.clock,
-    counts: state.counts,
+    // Counters are read by name, so their order tells nothing.
+    counts: state.counts.toSorted((a, b) => a.name.localeCompare(b.name)),
     zones: Object.fromEntries(Object.entries(state.zones).filter(([, list]) => list.length > 0)),
     objects: state.objects.map((o) => o && { ...o, stamp: 0 }),
     groups: state.groups.map(({ id: _, env: __, instance: ___, ...g }) => ({

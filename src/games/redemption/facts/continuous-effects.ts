@@ -2,9 +2,10 @@ import type { ObjectId, Stamp } from '../../../kernel/ids.ts';
 import { kindOf } from '../../../kernel/query.ts';
 import { type Env, emptyEnv, type GameObject, type GameState } from '../../../kernel/state.ts';
 import { holds } from '../../../language/run/evaluate.ts';
-import { lastingEnv } from '../../shared/facts.ts';
+import { inKinds, lastingEnv } from '../../shared/facts.ts';
 import type { Ability, Filter, Passive } from '../language/types.ts';
 import { read } from '../structures.ts';
+import { ZONES } from '../terms.ts';
 import {
   forbids,
   isLifting,
@@ -18,6 +19,7 @@ import { isProtecting } from '../words/effects/protect.ts';
 import type { Book } from './facts.ts';
 import { authorOf, field, isPlaced } from './field.ts';
 import { wayOf } from './marks.ts';
+import { namesZone } from './printed.ts';
 
 /**
  * A continuous effect in force: an effect in the text of an active card, or a lasting effect that an ability has begun.
@@ -310,6 +312,8 @@ function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
   const card = book.card(o);
   const { passives, definition } = card;
   if (passives.length === 0 || !book.inForce(o)) return [];
+  // All stars are used before any Lost Soul's ability (rules 5).
+  if (kindOf(o.zone) === 'bondage' && usesStars(state)) return [];
   const way = wayOf(o);
   return passives.flatMap(({ id, ability }): Continuous[] => {
     if (ability.as !== undefined && ability.as !== way) return [];
@@ -323,6 +327,11 @@ function passivesOf(state: GameState, o: GameObject, book: Book): Continuous[] {
     ];
   });
 }
+
+/** True before the first turn, as long as stars are used. */
+const usesStars = ({ clock, frames }: GameState): boolean =>
+  clock['phase'] === 'pregame' &&
+  frames.some((f) => f.kind === 'structure' && f.chart === 'pregame' && read(f).at === 'stars');
 
 /**
  * True if a text of a card that works only in battle holds no longer by itself: its effect has begun in this phase, or
@@ -368,4 +377,10 @@ const ownEnv = (o: GameObject, book: Book): Env =>
 
 /** Objects to which a card's continuous effect applies, without the card itself. */
 const reached = (state: GameState, c: Continuous, over: 'self' | 'refs' | Filter, book: Book): GameObject[] =>
-  field(state).filter((o) => o.id !== c.source && book.covers(state, c, over, o));
+  reachable(state, over).filter((o) => o.id !== c.source && book.covers(state, c, over, o));
+
+/** Cards that an effect over these may apply to: those of a hand only if it says so, for their STAR abilities. */
+const reachable = (state: GameState, over: 'self' | 'refs' | Filter): GameObject[] =>
+  typeof over === 'object' && namesZone(over, 'hand')
+    ? [...field(state), ...inKinds(state, ['hand'], ZONES)]
+    : field(state);

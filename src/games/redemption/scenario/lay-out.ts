@@ -20,11 +20,13 @@ import {
 import { GivenError, type Start } from '../../shared/workbench.ts';
 import { type CardDefinition, readCard } from '../cards.ts';
 import { characters } from '../facts/field.ts';
+import { accessible } from '../facts/souls.ts';
 import type { DeckCheck } from '../formats.ts';
 import { checkedRedemption, type Redemption } from '../redemption.ts';
 import { begin, emptyState } from '../rules/setup.ts';
 import { type At, frameAt } from '../structures.ts';
 import { HAND_CAP } from '../terms.ts';
+import { attemptsOf } from '../words/values/tallies.ts';
 import { FILLED, fillers, MOST } from './fillers.ts';
 import { Given, type Seated, type STARTS } from './given.ts';
 import { layGroup, strays } from './groups.ts';
@@ -122,7 +124,11 @@ function inTurn(table: Table, given: Given): void {
   uniques(table);
   strays(table);
   tx.push(frameAt('turn', PLACE[phase].at, {}));
-  if (battle !== undefined) tx.push(standing(['given', 'battle'], () => fight(table, active, battle)));
+  if (battle === undefined) return;
+  tx.push(standing(['given', 'battle'], () => fight(table, active, battle)));
+  // A battle in which a soul is in reach has opened as a rescue attempt (rules 8.1).
+  if (table.game.book.cards.countsDeeds && accessible(tx.state, active, table.game.book).length > 0)
+    table.count([attemptsOf(active)]);
 }
 
 function laySeat(table: Table, seated: Seated, name: string, seat: Seat): void {

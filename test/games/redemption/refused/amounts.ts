@@ -125,7 +125,7 @@ export const REFUSED_AMOUNTS: Topics = {
     [
       'another tally',
       step('{ op: draw, n: { tally: played } }'),
-      'abilities.0.steps.0.n.tally: "played" is no tally that Redemption carries out here. Known: battlesBegun, cardsDrawn, evilEnhancementsPlayed, handSize, opponentEvilBrigades, opponentGoodBrigades, opponentGoodDominantsPlayed.',
+      'abilities.0.steps.0.n.tally: "played" is no tally that Redemption carries out here. Known: battlesBegun, cardsDrawn, evilEnhancementsPlayed, handSize, opponentEvilBrigades, opponentGoodBrigades, opponentGoodDominantsPlayed, rescueAttempts.',
     ],
     [
       'turns of waiting, where nobody does',

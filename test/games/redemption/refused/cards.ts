@@ -7,7 +7,7 @@ export const STEPS =
 export const EFFECTS =
   'access, allows, cannotBe, grants, handSize, ignore, immune, instead, lifts, negates, numbers, prevents, protect, restricts, stills, unshields';
 export const TRIGGERS =
-  'battle, becomesTrue, defeated, discarded, drawn, draws, housed, inspects, moves, phase, plays, put, reachesHand, runsOut';
+  'battle, becomesTrue, comesToFit, defeated, discarded, drawn, draws, housed, inspects, moves, phase, plays, put, reachesHand, runsOut';
 export const CONDITIONS = 'all, count, did, either, more, not, noun, phase, turn, value';
 export const FILTER =
   'ability, another, any, at, called, first, has, in, is, last, lone, matches, none, of, sameBook, subtype, token, usedBy, value';

@@ -180,12 +180,12 @@ export const REFUSED_NOUNS: Topics = {
     [
       'the status of captives',
       filter('{ has: captured }'),
-      'abilities.0.does.over.has: "captured" is no mark that Redemption carries out here. Known: attacking, blocking, equipped, laden, meek, opposed, paralyzed, rescuing, setAsideBefore, starred.',
+      'abilities.0.does.over.has: "captured" is no mark that Redemption carries out here. Known: attacking, blocking, equipped, healable, laden, meek, opposed, paralyzed, rescuing, setAsideBefore, starred.',
     ],
     [
       'a keyword',
       filter('{ has: asideFortress }'),
-      'abilities.0.does.over.has: "asideFortress" is no mark that Redemption carries out here. Known: attacking, blocking, equipped, laden, meek, opposed, paralyzed, rescuing, setAsideBefore, starred.',
+      'abilities.0.does.over.has: "asideFortress" is no mark that Redemption carries out here. Known: attacking, blocking, equipped, healable, laden, meek, opposed, paralyzed, rescuing, setAsideBefore, starred.',
     ],
     [
       'not another',

@@ -251,11 +251,6 @@ export const REFUSED_STEPS: Topics = {
       'abilities.0.steps.0: Redemption does not carry out the step "choose" so: a deck or a Reserve is searched ("search"), alone or with a discard pile.',
     ],
     [
-      'a search of a discard pile, which lies open',
-      step('{ op: search, in: discard, for: {}, as: x, steps: [{ op: move, what: { ref: x }, to: hand }] }'),
-      'abilities.0.steps.0: Redemption does not carry out the step "search" so: nobody searches a discard pile alone, in which they can "choose".',
-    ],
-    [
       'a search that does more than something to what was found',
       step(
         '{ op: search, in: deck, for: {}, as: x, steps: [{ op: move, what: { ref: x }, to: hand }, { op: draw, n: 1 }] }',

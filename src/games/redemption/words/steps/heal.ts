@@ -1,5 +1,6 @@
 import { type Atom, move } from '../../../../kernel/atom.ts';
 import { zoneId } from '../../../../kernel/ids.ts';
+import { kindOf } from '../../../../kernel/query.ts';
 import type { GameObject, GameState, LastingEffect } from '../../../../kernel/state.ts';
 import { actOn } from '../../../../language/print/clauses.ts';
 import { list } from '../../../../language/print/english.ts';
@@ -13,7 +14,7 @@ import { isStilled } from '../effects/stills.ts';
 import { type StepWord, those } from '../word.ts';
 
 const HEAL = node(
-  'Characters are healed: they are paralyzed no longer, effects that last reduce their strength and toughness no longer, and each Poison and each Disease that is placed on them is discarded; with `from`, only these. An Enhancement that heals may be played outside battle.',
+  'Characters are healed: they are paralyzed no longer, effects that last reduce their strength and toughness no longer, and each Poison and each Disease that is placed on them is discarded; with `from`, only these. Those in a discard pile (`healable`: discarded from play this turn) are saved: they come to their owner’s territory. An Enhancement that heals may be played outside battle.',
   { what: { ref: 'x' }, from: ['Poison', 'Disease'] },
   { what: part('noun'), from: maybe(atLeast(1, word('ill'))) },
 );
@@ -33,6 +34,9 @@ export const heal: StepWord<typeof HEAL> = {
     const healed = those(state, step, env, book);
     return [
       ...healed.flatMap((o): Atom[] => [
+        ...(kindOf(o.zone) === 'discard'
+          ? [{ ...move(o, zoneId('territory', o.owner), 'heal'), controller: o.owner }]
+          : []),
         ...(step.from === undefined && o.marks.includes('paralyzed')
           ? [{ atom: 'mark' as const, object: o.stamp, mark: 'paralyzed', on: false }]
           : []),

@@ -4,7 +4,7 @@ import type { Parts, Trigger } from '../../language/types.ts';
 import type { Moment } from '../moment.ts';
 import type { Match, SharedTriggerWord } from '../word.ts';
 import { battle } from './battle.ts';
-import { becomesTrue } from './becomes-true.ts';
+import { becomesTrue, comesToFit } from './becomes-true.ts';
 import { arrivesByAbility, arrivesByDraw } from './drawn.ts';
 import { draws, runsOut } from './draws.ts';
 import { housed } from './housed.ts';
@@ -29,6 +29,7 @@ const OWN = {
   defeated,
   runsOut,
   becomesTrue,
+  comesToFit,
 };
 
 const ALL = { ...SHARED, ...OWN };

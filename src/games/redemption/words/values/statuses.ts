@@ -1,8 +1,9 @@
-import { after, kindOf, seatOf } from '../../../../kernel/query.ts';
+import { after, countUses, kindOf, seatOf } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { active, characters, isFighting } from '../../facts/field.ts';
 import type { Printed } from '../../facts/printed.ts';
-import { RESCUING } from '../../terms.ts';
+import { HEALABLE, RESCUING } from '../../terms.ts';
+import { lostAs } from './tallies.ts';
 
 /** A status of an object that is computed from its place and its attachments. */
 type ComputedStatus = (state: GameState, o: GameObject, book: Printed) => boolean;
@@ -26,6 +27,10 @@ export const COMPUTED_STATUSES: Readonly<Record<string, ComputedStatus>> = {
   laden: carries(),
   // A star card is used from the hand, and was revealed for that (rules 5).
   starred: (state, o) => kindOf(o.zone) === 'hand' && state.instances.some(({ object }) => object === o.id),
+  // To heal a character may also be to save one that was discarded this turn (rules 9).
+  [HEALABLE]: (state, o, book) =>
+    book.base(o).types.includes('character') &&
+    (kindOf(o.zone) !== 'discard' || countUses(state, lostAs(o.stamp)) > 0),
   // The status "rescuing" depends on accessible souls, which are known only after all effects: see `Book.shows`.
   [RESCUING]: () => false,
 };

@@ -1,5 +1,5 @@
 import type { Atom } from '../../../../kernel/atom.ts';
-import { objectId, type Seat } from '../../../../kernel/ids.ts';
+import { objectId, type Seat, type Stamp } from '../../../../kernel/ids.ts';
 import { after, countUses, kindOf, live } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { inKinds } from '../../../shared/facts.ts';
@@ -76,14 +76,23 @@ export const dominantsPlayed = (state: GameState): { object: GameObject; way: Wa
     return n > 0 && object && way !== undefined ? [{ object, way }] : [];
   });
 
-/** Atoms (changes of state) that count, after an event, the cards that a player drew or played. */
+/** Name of the counter for rescue attempts of the seat in this battle. */
+export const attemptsOf = (seat: Seat): string => counted('rescueAttempts', seat);
+
+/** Name of the counter for a character that was discarded this turn, by the stamp of its stay in the discard pile. */
+export const lostAs = (stamp: Stamp): string => `turn:lost:${stamp}`;
+
+/**
+ * Atoms (changes of state) that count, after an event, the cards that a player drew or played, and the characters that
+ * were discarded.
+ */
 export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'event'>, book: Printed): Atom[] {
   const atoms: Atom[] = [];
   let dominants = playsOfDominants(before).length;
   const add = (what: Counted, seat: Seat): void => {
     atoms.push({ atom: 'count', name: counted(what, seat), by: 1 });
   };
-  for (const { atom, status } of event.entries) {
+  for (const { atom, status, made } of event.entries) {
     const o = 'object' in atom && atom.object !== undefined ? live(before, atom.object) : undefined;
     if (o === undefined) continue;
     // A Lost Soul that is drawn counts as drawn as well as put in play (rules 6.1). The cards with which a game begins
@@ -96,6 +105,15 @@ export function countedDeeds({ before, event }: Pick<Happening, 'before' | 'even
       kindOf(o.zone) === 'deck'
     )
       add('cardsDrawn', o.owner);
+    if (
+      made !== undefined &&
+      status === 'applied' &&
+      atom.atom === 'move' &&
+      kindOf(atom.to) === 'discard' &&
+      IN_PLAY.includes(kindOf(o.zone)) &&
+      book.base(o).types.includes('character')
+    )
+      atoms.push({ atom: 'count', name: lostAs(made), by: 1 });
   }
   // A battle is a rescue attempt or a battle challenge as it opens, with however many Heroes (rules 8.1).
   if (event.by !== undefined && notesOf(event, 'rescues').length > 0) add('rescueAttempts', event.by);
