@@ -268,6 +268,10 @@ export const HAND_CAP = 16;
 /** Number of cards that a hand keeps at the end of a turn (rules 6.5). */
 export const HAND_LIMIT = 8;
 
+/** Types of what lies in a Land of Bondage: Lost Souls, and captured characters, of whom human ones are both. */
+export const LOST_SOUL = 'Lost Soul';
+export const CAPTIVE = 'captive';
+
 /** Status of a card that has been set aside since it came into play; used in games with a text that asks for it. */
 export const BEEN_ASIDE = 'setAsideBefore';
 /** Status of a character that can be healed: one in play or set aside, or discarded from play this turn (rules 9). */

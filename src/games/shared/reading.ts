@@ -85,6 +85,7 @@ export const readerOf = (book: Reader): Reader => ({
   ...(book.shows && { shows: (state, facts, word) => book.shows!(state, facts, word) }),
   ...(book.holds && { holds: (state, region, place) => book.holds!(state, region, place) }),
   ...(book.number && { number: (facts, name) => book.number!(facts, name) }),
+  ...(book.meantBy && { meantBy: (facts, filter) => book.meantBy!(facts, filter) }),
   ...(book.zones && { zones: book.zones }),
   supposing: book.supposing,
 });

@@ -88,7 +88,9 @@ export function select(state: GameState, filter: Filter, env: Env, reader: Reade
   const look = (zone: ZoneId): void => {
     for (const id of ids(state, zone)) {
       const o = object(state, id);
-      if (fits(state, reader.facts(state, o), filter, env, reader)) result.push(o.stamp);
+      const facts = reader.facts(state, o);
+      if (reader.meantBy?.(facts, filter) !== false && fits(state, facts, filter, env, reader))
+        result.push(o.stamp);
     }
   };
   for (const kind of kinds)

@@ -16,6 +16,11 @@ export interface CardReader {
    * Printed statistics of an object with base values, before effects; an empty list in games without base statistics.
    */
   baseStatistics(state: GameState, object: GameObject): number[];
+  /**
+   * False if a text that describes objects by this filter does not mean the object, though the filter fits. For games
+   * with objects that only some words mean.
+   */
+  meantBy?(facts: Facts, filter: Filter): boolean;
   /** True if a shorter name also means this card, in games whose cards have shorter names. */
   alsoCalled?(facts: Facts, name: string): boolean;
   /** Card title that a player named for that card at the start of the game, in games in which players name one. */

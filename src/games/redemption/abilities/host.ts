@@ -14,6 +14,7 @@ import type { Ability, Step } from '../language/types.ts';
 import { reached, strike, veiled } from '../rules/dominant-reach.ts';
 import { shields } from '../rules/propose.ts';
 import { outOfReach } from '../rules/set-aside.ts';
+import { isSparedBy, removesSpared } from '../rules/spared-souls.ts';
 import { nextTurnOf, roundFrom } from '../rules/turn.ts';
 import { BARE, isHidden } from '../terms.ts';
 import { sees } from '../view/sight.ts';
@@ -83,7 +84,8 @@ export function createHost(book: Book, placed: boolean): Host<Step> {
     ...keptAnswers(placed, say),
     verb: (state, step, env) => verb(state, step, env, book),
     prepare: () => false,
-    payable: (state, paid, env) => !paid.some((atom) => shields(state, atom, 'cost', env, book)),
+    payable: (state, paid, env) =>
+      !paid.some((atom) => removesSpared(state, atom, env, book) || shields(state, atom, 'cost', env, book)),
     independentSteps,
     feasible(state, step, env) {
       const inner = steps.has(step.op) ? steps.inner(step.op, step, env) : undefined;
@@ -196,6 +198,7 @@ function targetable(
   if (!sees(state, o, chooser)) return false;
   if (step === undefined) return true;
   if (steps.has(step.op) && !steps.targetable(step.op, state, o, step, env, book)) return false;
+  if (isSparedBy(state, o, step, env, book)) return false;
   const deed = deedOf(step);
   return o.stamp === env.self || deed === undefined || !book.protects(state, o, deed, env);
 }

@@ -122,7 +122,8 @@ export class Book extends Printed {
     if (over === 'host') return s.source !== undefined && state.objects[s.source]?.host?.object === o.id;
     if (over === 'refs') return s.refs.includes(o.stamp);
     if (!isPlaceOf(over, kindOf(o.zone))) return false;
-    return fits(state, this.seenBy(state, s, over, o), over, s.env, this.plain);
+    const seen = this.seenBy(state, s, over, o);
+    return this.meantBy(seen, over) && fits(state, seen, over, s.env, this.plain);
   }
 
   /** True if the continuous effect applies to the object with this stamp, or applied to it in the place that it left. */

@@ -8,7 +8,18 @@ import { remembered } from '../../shared/remembered.ts';
 import { type Card, type CardSet, EVIL, type Face, GOOD, says } from '../card-set.ts';
 import type { Filter, Who } from '../language/types.ts';
 import { every, going } from '../structures.ts';
-import { BOOKS, FIELD, HAND_LIMIT, IN_PLAY, MULTI_BRIGADE, namesOf, TYPES, ZONES } from '../terms.ts';
+import {
+  BOOKS,
+  CAPTIVE,
+  FIELD,
+  HAND_LIMIT,
+  IN_PLAY,
+  LOST_SOUL,
+  MULTI_BRIGADE,
+  namesOf,
+  TYPES,
+  ZONES,
+} from '../terms.ts';
 import { COMPUTED_STATUSES } from '../words/values/statuses.ts';
 import { TALLIES } from '../words/values/tallies.ts';
 import { characters, isPlaced } from './field.ts';
@@ -93,7 +104,7 @@ export class Printed extends Reading {
     const zone = kindOf(o.zone);
     if (zone === 'battle' || zone === 'artifact') return true;
     // A captive is no character any more, so its text is silent for whoever holds it (rules 9, capture).
-    if (zone === 'bondage') return !this.base(o).types.includes('captive');
+    if (zone === 'bondage') return !this.base(o).types.includes(CAPTIVE);
     const card = this.card(o);
     if (isPlaced(o)) return zone === 'territory' || zone === 'aside';
     if (zone === 'aside') return 'asideFortress' in card.keywords;
@@ -127,7 +138,7 @@ export class Printed extends Reading {
     if (also.length > 0) facts.subtypes = [...facts.subtypes, ...also];
     // A captive is no character; a human captive counts as a Lost Soul (rules 9, capture).
     if (facts.zone === 'bondage' && facts.types.includes('character'))
-      facts.types = facts.subtypes.includes('human') ? ['Lost Soul', 'captive'] : ['captive'];
+      facts.types = facts.subtypes.includes('human') ? [LOST_SOUL, CAPTIVE] : [CAPTIVE];
     return facts;
   }
 
@@ -144,10 +155,18 @@ export class Printed extends Reading {
     return facts.controller === seat && (who !== 'you' || facts.owner === seat);
   }
 
+  /**
+   * A text that describes cards by what they are does not mean captives, unless it speaks of captives, or of Lost Souls,
+   * as which human ones count. They keep their identifiers, for texts that do (rules 9, capture).
+   */
+  meantBy(facts: Facts, filter: Filter): boolean {
+    return !facts.types.includes(CAPTIVE) || !describes(filter) || speaksOfSouls(filter);
+  }
+
   /** A text that names a person also means their cards with an epithet or a title (rules 3.5). */
   alsoCalled(facts: Facts, name: string): boolean {
     return (
-      ['character', 'captive'].some((type) => facts.types.includes(type)) &&
+      ['character', CAPTIVE].some((type) => facts.types.includes(type)) &&
       namesOf(this.cards.get(facts.card).definition).includes(name)
     );
   }
@@ -250,6 +269,14 @@ class Uncounted extends Printed {
 
 /** True for a zone with cards of both players, so that the zone does not tell to whom a card belongs. */
 const isShared = (zone: string): boolean => zone === 'battle' || zone === 'played';
+
+/** True if the filter (description of objects) says what sort of cards it means, and not only where they lie. */
+const describes = ({ subtype, any = [], none = [] }: Filter): boolean =>
+  subtype !== undefined || any.some(describes) || none.some((one) => one.is !== undefined || describes(one));
+
+/** True if the filter (description of objects) speaks of Lost Souls or captives. */
+const speaksOfSouls = ({ is, any = [] }: Filter): boolean =>
+  [is].flat().some((type) => type === LOST_SOUL || type === CAPTIVE) || any.some(speaksOfSouls);
 
 /** True if the filter (description of objects) speaks of cards in zones of this kind. */
 export const namesZone = (filter: Filter, zone: string): boolean =>

@@ -9,6 +9,7 @@ import { isInner, markAs, wayOf } from '../facts/marks.ts';
 import { FIELD, HAND_CAP, IN_PLAY, movedTo } from '../terms.ts';
 import { duplicate, leavingBy, rivals } from './copies.ts';
 import { fightsAs, mayEnter } from './entering-battle.ts';
+import { removesSpared } from './spared-souls.ts';
 import { ofConverted } from './turning-back.ts';
 import { isEither } from './ways.ts';
 
@@ -148,13 +149,13 @@ const shown = (state: GameState, atom: Extract<Atom, { atom: 'reveal' }>): Atom 
 const envOf = (event: GameEvent): Env | undefined =>
   event.instance === undefined || event.source === undefined
     ? undefined
-    : emptyEnv(event.by ?? 0, event.source, event.card ?? '');
+    : { ...emptyEnv(event.by ?? 0, event.source, event.card ?? ''), instance: event.instance };
 
-/** True if the object of this atom (change of state) is protected from the ability that causes it. */
+/** True if the ability that causes this atom (change of state) may not do it to its object. */
 function shielded(state: GameState, atom: Atom, event: GameEvent, env: Env | undefined, book: Book): boolean {
-  if (env === undefined || FREE.includes(event.name) || event.cannotBe?.includes('shielded') === true)
-    return false;
-  return shields(state, atom, event.name, env, book);
+  if (env === undefined || FREE.includes(event.name)) return false;
+  if (removesSpared(state, atom, env, book)) return true;
+  return event.cannotBe?.includes('shielded') !== true && shields(state, atom, event.name, env, book);
 }
 
 /** True if the object of this atom (change of state) is protected from the ability with these bindings. */
