@@ -134,19 +134,21 @@ function derived(
 ): string[] {
   const brigades = new Set(ways.flatMap((w) => w.brigades));
   const soul = ways.some((w) => w.as === 'lostSoul');
+  const named = [...identifiers, ...ways.flatMap((w) => w.identifiers ?? [])];
   return [
     ...(brigades.size > 1 ? [MULTI_BRIGADE] : []),
     ...(abilities.length === 0 ? ['plain'] : []),
     ...(says(abilities, ['setAside']) ? ['set-aside'] : []),
     ...(soul && reference !== undefined ? [reference] : []),
     ...(reference !== undefined && isGospel(reference) ? [GOSPEL] : []),
-    ...royal([...identifiers, ...ways.flatMap((w) => w.identifiers ?? [])].flatMap(identifiersIn)),
+    ...named.flatMap(identifiersIn),
+    ...(isRoyal(named) ? ['royalty'] : []),
   ];
 }
 
-/** The identifiers, with "royalty" if they name a king or a queen: records print that word only on who is neither. */
-const royal = (words: string[]): string[] =>
-  words.includes('king') || words.includes('queen') ? [...words, 'royalty'] : words;
+/** True if the identifiers name a king or a queen: records print "royalty" only on who is neither. */
+const isRoyal = (named: readonly string[]): boolean =>
+  [...named, ...named.flatMap(identifiersIn)].some((word) => word === 'king' || word === 'queen');
 
 /** Matches identifiers that name a role together with a people. */
 const OF_A_PEOPLE =
