@@ -1,3 +1,4 @@
+import type { Seat } from '../../kernel/ids.ts';
 import type { ZoneSpec } from '../../kernel/state.ts';
 
 /** Number of redeemed souls that wins at once in Type 1 (rules 2). */
@@ -288,6 +289,9 @@ export const ASKING_FOR_DEEDS = [
   HEALABLE,
   'copyLast',
 ];
+/** Name of the counter of what a seat has done in this turn or battle. */
+export const counterOf = (span: 'turn' | 'battle', deed: string, seat: Seat): string =>
+  `${span}:did:${deed}:${seat}`;
 /** Status of characters attacking in a rescue attempt (rules 8.1). */
 export const RESCUING = 'rescuing';
 /** Keyword for striking first (rules 9). */

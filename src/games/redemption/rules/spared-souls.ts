@@ -3,7 +3,6 @@ import { kindOf, live } from '../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../kernel/state.ts';
 import { wholeOf } from '../card-set.ts';
 import type { Book } from '../facts/facts.ts';
-import { at } from '../language/places.ts';
 import type { Step } from '../language/types.ts';
 import { CAPTIVE, IN_PLAY, LOST_SOUL } from '../terms.ts';
 
@@ -58,5 +57,6 @@ const ASKING: readonly string[] = [
 const meansSouls = (program: unknown): boolean =>
   typeof program === 'object' &&
   program !== null &&
-  ([at(program, 'is')].flat().some(isSoul) ||
-    Object.entries(program).some(([key, inner]) => !ASKING.includes(key) && meansSouls(inner)));
+  Object.entries(program).some(([key, inner]) =>
+    key === 'is' ? [inner].flat().some(isSoul) : !ASKING.includes(key) && meansSouls(inner),
+  );

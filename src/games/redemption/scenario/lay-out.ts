@@ -25,8 +25,7 @@ import type { DeckCheck } from '../formats.ts';
 import { checkedRedemption, type Redemption } from '../redemption.ts';
 import { begin, emptyState } from '../rules/setup.ts';
 import { type At, frameAt } from '../structures.ts';
-import { HAND_CAP } from '../terms.ts';
-import { attemptsOf } from '../words/values/tallies.ts';
+import { counterOf, HAND_CAP } from '../terms.ts';
 import { FILLED, fillers, MOST } from './fillers.ts';
 import { Given, type Seated, type STARTS } from './given.ts';
 import { layGroup, strays } from './groups.ts';
@@ -128,7 +127,7 @@ function inTurn(table: Table, given: Given): void {
   tx.push(standing(['given', 'battle'], () => fight(table, active, battle)));
   // A battle in which a soul is in reach has opened as a rescue attempt (rules 8.1).
   if (table.game.book.cards.countsDeeds && accessible(tx.state, active, table.game.book).length > 0)
-    table.count([attemptsOf(active)]);
+    table.count([counterOf('battle', 'rescueAttempts', active)]);
 }
 
 function laySeat(table: Table, seated: Seated, name: string, seat: Seat): void {

@@ -8,7 +8,7 @@ import { fighting } from '../../facts/field.ts';
 import { wayOf } from '../../facts/marks.ts';
 import type { Printed } from '../../facts/printed.ts';
 import { notesOf } from '../../notes.ts';
-import { IN_PLAY, WAYS, type Way, ZONES } from '../../terms.ts';
+import { counterOf, IN_PLAY, WAYS, type Way, ZONES } from '../../terms.ts';
 import { asPlayed, type Happening } from '../moment.ts';
 
 /** A number about a seat that card texts may use: its words, and how to compute it. */
@@ -46,7 +46,7 @@ const COUNTED = {
 type Counted = keyof typeof COUNTED;
 
 /** Name of the counter of a seat's events of the given kind. */
-const counted = (what: Counted, seat: Seat): string => `${COUNTED[what]}:did:${what}:${seat}`;
+const counted = (what: Counted, seat: Seat): string => counterOf(COUNTED[what], what, seat);
 
 /**
  * Beginning of the names of counters for Dominants played in the given phase. In each name follow a running number, the
@@ -75,9 +75,6 @@ export const dominantsPlayed = (state: GameState): { object: GameObject; way: Wa
     const way = WAYS.find((one) => one === said);
     return n > 0 && object && way !== undefined ? [{ object, way }] : [];
   });
-
-/** Name of the counter for rescue attempts of the seat in this battle. */
-export const attemptsOf = (seat: Seat): string => counted('rescueAttempts', seat);
 
 /** Name of the counter for a character that was discarded this turn, by the stamp of its stay in the discard pile. */
 export const lostAs = (stamp: Stamp): string => `turn:lost:${stamp}`;
