@@ -8,8 +8,9 @@ export const FIGURES: readonly Figures[] = [
   {
     pattern: /\d+\/\d+ · \d+\/\d+\/\d+/,
     names: 'cost from hand/Reserve · forest/mountain/water',
+    legend: 'Numbers: cost from hand/Reserve · forest/mountain/water.',
   },
-  { pattern: /\d+\/\d+/, names: 'cost from hand/Reserve' },
+  { pattern: /\d+\/\d+/, names: 'cost from hand/Reserve', legend: 'Numbers: cost from hand/Reserve.' },
 ];
 
 /**

@@ -61,4 +61,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason:
       'Harvest Time bounds no number; 99 stands for any, as no deck holds so many Lost Souls (rules 3.5), and so does 100.',
   },
+  {
+    game: 'redemption',
+    options: ['Filter: token'],
+    reason:
+      'Lost Soul "Lost Souls" waits for souls from other zones, and a token that is created comes from none; its text says both.',
+  },
 ];

@@ -253,7 +253,7 @@ function legendOf(
     // The meanings of symbols also cover the situation, which shows the hand when the question is whether to keep it.
     const texts = [...prompt.candidates.map(({ detail }) => detail), ...situation];
     const [found] = texts.flatMap((text) => pattern.exec(text) ?? []);
-    return found === undefined ? [] : [legend ?? `Numbers: ${names}.`];
+    return found === undefined ? [] : [legend ?? `**${found}** ${names}.`];
   });
   const words = isTerse ? [] : terms.map(({ word, text }) => `**${word}** ${text}`);
   const meanings = [...numbers.slice(0, 1), ...words];

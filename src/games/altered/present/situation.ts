@@ -35,7 +35,7 @@ function heroes(view: View, textOf: (key: CardKey) => string): string[] {
     cardsIn(view, 'hero', seat).map(({ name, key }) => {
       const whose = seat === view.viewer ? 'Your' : `${view.names[seat]}'s`;
       const words = key === undefined ? '' : textOf(key).replace(/\s+/g, ' ');
-      return `${whose} Hero **${name}**: ${words === '' ? 'no ability' : words}`;
+      return `${whose} Hero **${name.replace(/#\d+$/, '')}**: ${words === '' ? 'no ability' : words}`;
     }),
   );
 }
