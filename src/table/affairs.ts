@@ -139,7 +139,7 @@ export const houseAt = (seat: Seat, level: HouseLevel, secret: string): House =>
 export const HOUSE_UNDOS = 3;
 
 /** Sentences about how the house (the bot as opponent) answers, and to which undos it agrees. */
-export const HOUSE_MANNERS = `It answers by itself after a moment, accepts every pause and declines draws. Where you can only pass, that is done for you. It agrees to \`/undo\` as often as asked if nothing was learned and no deck has to be shuffled, and otherwise ${HOUSE_UNDOS} times a game.`;
+export const HOUSE_MANNERS = `It answers by itself after a moment, accepts every pause and declines draws. It agrees to \`/undo\` as often as asked if nothing was learned and no deck has to be shuffled, and otherwise ${HOUSE_UNDOS} times a game.`;
 
 /**
  * The data of the house (the bot as opponent), with this number of acts in a row at which the house judged the game to

@@ -15,7 +15,8 @@ import { countStatements } from '../support/statements.ts';
 
 /**
  * Maximum number of SQL statements of an accepted move in the middle of a game, with and without a clock. Counts the
- * posts of the move and their acknowledgement, too.
+ * posts of the move and their acknowledgement, too. If the next player has a private message that waits, it becomes their
+ * question, which costs as much as the look that it saves them.
  */
 const MOVE = 12;
 const MOVE_WITH_CLOCK = 16;
@@ -130,7 +131,7 @@ describe.each(GAME_IDS)('%s', (game) => {
     const moves = await played(id, thread);
     const counts = moves.map((sql) => sql.length);
     await annotate(`${median(counts)} statements in the middle: ${counts.join(' ')}`);
-    expect(median(counts), counts.join(' ')).toBeLessThanOrEqual(most);
+    expect(median(counts), counts.join(' ')).toBeLessThanOrEqual(most + LOOK);
     // The game and its players are read in one query.
     const reads = moves.map((sql) => sql.filter(isReadOfGame).length);
     expect(median(reads)).toBe(1);

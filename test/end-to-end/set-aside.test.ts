@@ -64,7 +64,7 @@ describe('a Hero set aside for three turns, beside a character that returns at w
     expect(members).toBe("Gad, David's Chosen");
     expect(by).toBe('used by Ann');
     expect(brings).toMatch(
-      /^brings: Each turn: You may shuffle .* On return: Choose one: .*\+6\/\+6.*−6\/−6/,
+      /^brings: Each turn of either player: You may shuffle .* On return: Choose one: .*\+6\/\+6.*−6\/−6/,
     );
     expect(more).toEqual([]);
     expect(second).toEqual({

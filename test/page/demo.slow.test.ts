@@ -312,7 +312,7 @@ describe.skipIf(chromium === null)('a demo game in the browser', () => {
         "returns in Ann's Preparation phase of turn 7",
         "Gad, David's Chosen",
         'used by Ann',
-        'brings: Each turn: You may shuffle',
+        'brings: Each turn of either player: You may shuffle',
         'Set aside 2: Large Tree',
       ])
         expect(shown).toContain(text);

@@ -237,8 +237,9 @@ export async function undo(
   if (args[0] === OF_DRAFT) return tell(desk, await desk.tables.takeBack(caller, record));
   if (args[0] === 'y') return tell(desk, await desk.tables.undo(caller, record));
   const seat = seatOf(record, caller.userId);
-  const [step] = seat === undefined ? [] : ((await desk.tables.since(record, seat)).own ?? []);
-  const what = step === undefined ? 'your last step' : `"${clip(step, 200)}"`;
+  const isOffered = record.affairs.undoOffer !== undefined;
+  const [step] = seat === undefined || isOffered ? [] : ((await desk.tables.since(record, seat)).own ?? []);
+  const what = step === undefined ? 'your last step' : `"${clip(step.replace(/\.$/, ''), 200)}"`;
   return {
     kind: 'message',
     body: sureBody(

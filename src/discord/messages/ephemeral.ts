@@ -15,7 +15,17 @@ import { termsOn } from './embeds.ts';
 import { clip, clipAtWord, joinLines, orDash } from './fit.ts';
 import { boardParts, handIllustration, questionIllustration } from './illustration.ts';
 import * as limits from './limits.ts';
-import { hint, inARow, labelOf, manner, type Progress, promptRows, START, wordsRow } from './prompt.ts';
+import {
+  hint,
+  inARow,
+  isListed,
+  labelOf,
+  manner,
+  type Progress,
+  promptRows,
+  START,
+  wordsRow,
+} from './prompt.ts';
 
 /**
  * A file with texts that are too long for their message: a player who searches a deck must be able to read all of it.
@@ -186,7 +196,10 @@ function details(prompt: Prompt, inMenu: readonly number[], room: number): { tex
     (candidate.answer.kind === 'confirm' && asked.includes(candidate.detail.toLowerCase())) ||
     (candidate.answer.kind === 'option' && labelOf(candidate).length <= limits.BUTTON_LABEL);
   const lines = prompt.candidates
-    .filter((candidate, index) => shown === 'words' || !(inMenu.includes(index) || told(candidate)))
+    .filter(
+      (candidate, index) =>
+        isListed(candidate) && (shown === 'words' || !(inMenu.includes(index) || told(candidate))),
+    )
     .map((candidate) => {
       const line = lineOf(candidate);
       return { line, whole: saying(line, clipAtWord(candidate.words ?? '', IN_A_LIST)) };

@@ -112,7 +112,10 @@ export const questionIllustration = (game: Game, view: View, prompt: Prompt): Pi
     picture: game.questionPicture(view, prompt),
     alt: described([
       prompt.question,
-      `You may choose: ${prompt.candidates.map(({ value, detail }) => (detail === '' ? value : `${value} (${detail})`)).join('; ')}`,
+      `You may choose: ${prompt.candidates
+        .filter(({ copies }) => copies !== 0)
+        .map(({ value, detail }) => (detail === '' ? value : `${value} (${detail})`))
+        .join('; ')}`,
     ]),
   }));
 

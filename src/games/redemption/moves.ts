@@ -7,6 +7,7 @@ export const MOVES: Move[] = [
     command: 'play',
     description: 'Put a character, Site or Fortress in play',
     act: 'play',
+    main: true,
     several: true,
     options: [
       card('The card'),

@@ -149,27 +149,25 @@ const NOTHING_FROM_HAND: Omit<Ahead, 'question'> = {
   says: 'Until the next draw phase you are asked for interrupts and reactions only where a card of yours on the table could be used. `/orders` takes that back.',
 };
 
-const ALWAYS_PASS = 'Always pass here (this game)';
-
 /**
  * For each kind of action window, the label of the button that orders to pass in windows of this kind, and the words
  * for the windows in messages to players.
  */
 const PASSED: Readonly<Record<string, { label: string; where: string }>> = {
   defenders: {
-    label: ALWAYS_PASS,
+    label: 'Always pass after defenders (this game)',
     where: 'in the action windows after defenders are declared',
   },
   attackers: {
-    label: ALWAYS_PASS,
+    label: 'Always pass after attackers (this game)',
     where: 'in the action windows after attackers are declared',
   },
   challenges: {
-    label: ALWAYS_PASS,
+    label: 'Always pass before challenges (this game)',
     where: 'in the action windows before a challenge is initiated',
   },
   phases: {
-    label: ALWAYS_PASS,
+    label: 'Always pass outside challenges (this game)',
     where: 'in the action windows of the plot, draw, dominance, standing and taxation phases',
   },
 };

@@ -132,7 +132,7 @@ export interface Move {
    * the player choose several at once.
    */
   several?: true;
-  /** True for an act that a card's other acts in the same question never push from its button into a menu. */
+  /** True for an act that a card's other acts in the same question never push from its button into a menu; the first one counts. */
   main?: true;
 }
 

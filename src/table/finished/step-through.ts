@@ -1,5 +1,6 @@
 // Steps through a finished game, one accepted input (log row) after the other, from any point of view.
 import type { View } from '../../kernel/game/views.ts';
+import { PASSING_ALONE } from '../../kernel/state.ts';
 import { createHistory, type Past } from '../history.ts';
 import type { Loader, Table } from '../loader.ts';
 import type { GameRecord, InputRow, StoredLine } from '../records.ts';
@@ -76,7 +77,9 @@ function actOf({ input }: InputRow, record: GameRecord): string {
     case 'draw':
       return 'The players agree on a draw.';
     case 'orders':
-      return `${who([input.seat])} gives standing orders.`;
+      return PASSING_ALONE in input.orders
+        ? `Against the house ${who([input.seat])} is not asked where they can only pass.`
+        : `${who([input.seat])} gives standing orders.`;
     case 'ahead':
       return `${who([input.seat])} ${input.answer === undefined ? 'takes back what they left' : 'leaves an answer'} in advance.`;
     case 'clock':

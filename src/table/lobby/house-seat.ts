@@ -127,6 +127,7 @@ export const houseTerms = (
   return [
     `The house plays at the level ${level}${deck === undefined ? '' : `, with the official deck "${deck.name}"`}.`,
     HOUSE_MANNERS,
+    'From your first answer on, you pass by yourself where you can do nothing else.',
     ...(lost === undefined
       ? []
       : [`It concedes after ${lost.decisions} acts in a row at which it sees that it has lost.`]),

@@ -5,7 +5,7 @@ import type { Game } from '../../kernel/game.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { asking } from '../../kernel/query.ts';
 import { type GameState, PASSING_ALONE } from '../../kernel/state.ts';
-import type { Affairs } from '../affairs.ts';
+import { type Affairs, isStandIn } from '../affairs.ts';
 import type { Announcement, GameRecord, InputRow, StoredLine } from '../records.ts';
 import { type Playing, refuse } from '../refusal.ts';
 import type { TableRefusal } from '../service.ts';
@@ -76,22 +76,19 @@ export function acceptAll(
 }
 
 /**
- * Orders of the seats that play against the house, if they have not been given yet: nobody is there from whom they could
- * hide that they can only pass.
+ * The order of the person who plays against the house, if it must change: nobody is there from whom they could hide that
+ * they can only pass. A stand-in may hand its seat to a person, so its opponent gets no such order; nor does somebody
+ * who confirms turns, because the pass would end the turn without them.
  */
 function againstHouse({ game, record: { affairs } }: Playing, state: GameState): Composed[] {
-  if (affairs.house === undefined || state.outcome !== undefined) return [];
-  const { seat: ofHouse } = affairs.house;
-  const others = state.seats.flatMap(({ orders }, seat) =>
-    seat === ofHouse || orders[PASSING_ALONE] !== undefined ? [] : [seat],
-  );
-  const composed: Composed[] = [];
-  for (const seat of others) {
-    const before = composed.at(-1)?.result.state ?? state;
-    const done = finish(game, before, { kind: 'orders', seat, orders: { [PASSING_ALONE]: 'yes' } });
-    if (!done.refused) composed.push(done);
-  }
-  return composed;
+  const { house, confirming = [] } = affairs;
+  if (house === undefined || isStandIn(house) || state.outcome !== undefined) return [];
+  const seat = state.seats.findIndex((_, one) => one !== house.seat);
+  if (seat < 0) return [];
+  const wanted = confirming.includes(seat) ? 'no' : 'yes';
+  if ((state.seats[seat]?.orders[PASSING_ALONE] ?? 'no') === wanted) return [];
+  const done = finish(game, state, { kind: 'orders', seat, orders: { [PASSING_ALONE]: wanted } });
+  return done.refused ? [] : [done];
 }
 
 /** The seats for which the game waited before and after each of these inputs: they are not called (pinged) again. */

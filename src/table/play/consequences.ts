@@ -39,7 +39,7 @@ export function consequencesOf(
   dice: string,
 ): Consequences {
   const tried = prompt.candidates.flatMap((candidate, index) =>
-    isTried(prompt, candidate) ? [{ candidate, index }] : [],
+    candidate.copies !== 0 && isTried(prompt, candidate) ? [{ candidate, index }] : [],
   );
   // A sealed answer (opened only when all have answered) has a consequence that depends on the others' answers, so none
   // is shown.

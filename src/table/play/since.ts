@@ -9,7 +9,7 @@ export interface Since {
   lines: string[];
   /** False if the seat has not moved yet: then the lines are the whole story so far. */
   moved: boolean;
-  /** The story lines of that move itself; none if it was secret. */
+  /** The story lines of that move itself; none if it was secret, or an undo or an act by hand followed. */
   own?: string[];
 }
 
@@ -27,6 +27,9 @@ export const isHeading = (line: string): boolean => /^(Day|Turn|Round) \d+[:,] /
  * instructions) are not among them: they are news to the player.
  */
 const OWN: readonly InputRow['input']['kind'][] = ['answers', 'interject', 'cancel', 'ahead'];
+
+/** Kinds of inputs after which the seat's last move need not be the step that it would take back. */
+const ASIDE: readonly InputRow['input']['kind'][] = ['undo', 'manual'];
 
 /** The story lines that are new to the seat; `rows`: the log rows (accepted inputs) to which the lines belong. */
 export function sinceOwnMove(
@@ -46,7 +49,10 @@ export function sinceOwnMove(
   return {
     lines: told((seq) => seq > last),
     moved: own !== undefined,
-    ...(own !== undefined && { own: told((seq) => seq === last) }),
+    ...(own !== undefined &&
+      !rows.some(({ seq, input }) => seq > last && ASIDE.includes(input.kind)) && {
+        own: told((seq) => seq === last),
+      }),
   };
 }
 

@@ -85,7 +85,7 @@ it('the question whether to undo names the step', async () => {
   await expect.poll(() => last(first)).toContain('Pass');
   const passed = await on.driver.press(first, (await own(first)).at(-1)!, 'Pass');
   const asked = await on.driver.press(first, passed, 'Undo');
-  expect(textOf(asked)).toContain(`Undo "${first} passes.", with all that followed it?`);
+  expect(textOf(asked)).toContain(`Undo "${first} passes", with all that followed it?`);
 });
 
 it('who waits reads in the same message that the game is over, and may begin another', async () => {

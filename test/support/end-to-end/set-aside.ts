@@ -54,7 +54,10 @@ export async function setAside(type: Typist): Promise<void> {
  * before the copies in his hand.
  */
 export async function round(type: Typist, discarded = 0): Promise<void> {
-  for (const who of ['Ann', 'Ann', 'Bob', 'Bob'] as const) await type(who, '/pass');
+  for (const text of ['/pass', '/pass']) await type('Ann', text);
+  // Chastisement asks at each upkeep, in Bob's turn, too.
+  await type('Ann', '/choose answer:no');
+  for (const text of ['/pass', '/pass']) await type('Bob', text);
   const hand = [1, 2, 3].map(
     (n) => `Terrifying Philistines${n + discarded === 1 ? '' : `#${n + discarded}`}`,
   );

@@ -32,9 +32,8 @@ export const DISCORD: readonly Fault[] = [
   {
     name: 'waiting-message-shows-anothers-question',
     file: 'src/discord/interactions/private/follow.ts',
-    says: 'await asking(record.id, userId);',
-    instead:
-      'await asking(record.id, record.players.find((one) => one.userId !== userId)?.userId ?? userId);',
+    says: 'await asking(record, userId);',
+    instead: 'await asking(record, record.players.find((one) => one.userId !== userId)?.userId ?? userId);',
     caught: ['test/discord/messages/follow.test.ts'],
   },
   {

@@ -66,7 +66,7 @@ describe('the house as a stand-in', () => {
     const id = await game();
     const before = await now(id);
     const { text, record } = accepted(await judge(id));
-    const said = `lets the house play on in the seat of Bob, with the same cards under the same name. It plays at the level easy, has no clock, and knows only what that seat has been shown. It answers by itself after a moment, accepts every pause and declines draws. Where you can only pass, that is done for you. It agrees to \`/undo\` as often as asked if nothing was learned and no deck has to be shuffled, and otherwise 3 times a game. The game counts for no rating; in a league, the settings say what it counts for.`;
+    const said = `lets the house play on in the seat of Bob, with the same cards under the same name. It plays at the level easy, has no clock, and knows only what that seat has been shown. It answers by itself after a moment, accepts every pause and declines draws. It agrees to \`/undo\` as often as asked if nothing was learned and no deck has to be shuffled, and otherwise 3 times a game. The game counts for no rating; in a league, the settings say what it counts for.`;
     expect(text).toBe(`Done, and told to all: ${said}`);
     expect(await messages(id)).toContainEqual({
       kind: 'judged',

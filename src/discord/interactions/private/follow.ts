@@ -3,10 +3,12 @@
 // for fifteen minutes after the person's last click (see standing.ts).
 import { endedSentence } from '../../../table/play/question.ts';
 import type { GameRecord } from '../../../table/records.ts';
+import { within } from '../../../within.ts';
 import type { LatePictures } from '../../late-pictures.ts';
 import type { Reply } from '../../messages/body.ts';
 import { unillustrated, withPicture } from '../../messages/illustration.ts';
 import { asLayout } from '../../messages/layout.ts';
+import { PICTURE_WAIT_MS } from '../../messages/limits.ts';
 import { START } from '../../messages/prompt.ts';
 import { overReply } from '../../messages/result.ts';
 import { showPrompt } from '../clicks.ts';
@@ -53,18 +55,26 @@ export function createFollow({ desk, standing, latePictures, presentation, log }
     // A click on the message goes before this change, as it goes before a late picture.
     const late = latePictures.expect(message.origin, `turn ${record.id}`);
     try {
-      const next = isOver ? overReply(record, endedSentence(record) ?? '') : await asking(record.id, userId);
+      const next = isOver ? overReply(record, endedSentence(record) ?? '') : await asking(record, userId);
       const reply = next && (await presentation.foreseen(next));
       if (reply === undefined || reply.kind === 'modal') return;
-      const png = await presentation.drawn(reply.body, userId);
+      // Such a question was answered already; its message goes on waiting.
+      if (reply.waits === true) return;
+      const png = await within(PICTURE_WAIT_MS, presentation.drawn(reply.body, userId));
       const body = presentation.dressed(reply.body);
       const shown = asLayout(png === undefined ? unillustrated(body) : withPicture(body, png));
       const whose = whoseMessage(userId, record.id);
       await late.send(async () => {
         // Meanwhile the person may have asked for the question in a newer message.
         if (standing.waiting(whose)?.origin !== message.origin) return;
-        await message.turn(shown);
         standing.turned(whose, message.origin);
+        try {
+          await message.turn(shown);
+        } catch (error) {
+          // Discord may have refused the picture.
+          if (png === undefined) throw error;
+          await message.turn(asLayout(unillustrated(body)));
+        }
       });
     } finally {
       late.end();
@@ -72,8 +82,8 @@ export function createFollow({ desk, standing, latePictures, presentation, log }
   }
 
   /** The message with this person's question; undefined if they are asked nothing any more. */
-  async function asking(gameId: string, userId: string): Promise<Reply | undefined> {
-    const met = await desk.tables.question(gameId, userId);
+  async function asking(record: GameRecord, userId: string): Promise<Reply | undefined> {
+    const met = await desk.tables.question(record, userId);
     const asked = met.fresh ? met : met.asked;
     return asked && showPrompt(desk, asked, '', START);
   }

@@ -26,7 +26,7 @@ export function sortAnswers({ prompt, moves }: Place): { cards: CardActs[]; plai
     const acts = cards.get(card);
     if (isPlain(candidate)) plain.push(index);
     else if (acts === undefined) cards.set(card, [index]);
-    else if (isMain(index)) acts.unshift(index);
+    else if (isMain(index) && !isMain(acts[0])) acts.unshift(index);
     else acts.push(index);
   });
   return { cards: [...cards.values()], plain };

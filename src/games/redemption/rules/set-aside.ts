@@ -34,6 +34,8 @@ interface Speaker {
 export const BEGUN = 'begun';
 /** Key, in a set-aside group's bindings (stored names), that is set if the group's cards return to decks. */
 const TO_DECK = 'toDeck';
+/** Key that is set if the group's cards return to their owners' territories, whoever controls them. */
+const TO_OWNER = 'toOwner';
 /** Number of the present turn; 0 before the first one. */
 export const turnOf = (state: GameState): number =>
   state.clock['phase'] === 'pregame' ? 0 : Number(state.clock['turn']);
@@ -178,7 +180,7 @@ function formGroup(
       numbers: {
         ...bound.numbers,
         [BEGUN]: turnOf(tx.state),
-        ...(step.back === undefined ? {} : { [TO_DECK]: 1 }),
+        ...(step.back !== undefined && { [step.back === 'deck' ? TO_DECK : TO_OWNER]: 1 }),
       },
       instance: undefined,
     },
@@ -367,7 +369,7 @@ export function giveBack(tx: Tx, group: SetAsideGroup, members: Stamp[]): void {
  */
 const goingBack = (group: SetAsideGroup, list: GameObject[], whose: (o: GameObject) => Seat): Atom[] =>
   group.env.numbers[TO_DECK] === undefined
-    ? list.map((o) => home(o, whose(o)))
+    ? list.map((o) => home(o, group.env.numbers[TO_OWNER] === undefined ? whose(o) : o.owner))
     : [
         ...list.map((o) => move(o, zoneId('deck', o.owner), 'return')),
         ...[...new Set(list.map((o) => zoneId('deck', o.owner)))].map(

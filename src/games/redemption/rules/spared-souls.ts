@@ -31,11 +31,10 @@ function isSpared(state: GameState, o: GameObject, env: Env, book: Book): boolea
   if (kindOf(o.zone) !== 'bondage' || o.stamp === env.self) return false;
   if (!book.base(o).types.some(isSoul)) return false;
   const use = state.instances.find(({ id }) => id === env.instance);
-  const ability =
-    use === undefined
-      ? undefined
-      : book.cards.get(use.card).definition.abilities[Number(wholeOf(use.ability))];
-  return ability !== undefined && !meansSouls(ability);
+  if (use === undefined) return false;
+  // Later deeds of a card, such as those on a return from being set aside, are judged by their own steps.
+  const ability = book.cards.get(use.card).definition.abilities[Number(wholeOf(use.ability))] ?? use.steps;
+  return !meansSouls(ability);
 }
 
 const isSoul = (type: unknown): boolean => type === LOST_SOUL || type === CAPTIVE;

@@ -120,7 +120,8 @@ function goesTo(state: GameState, seat: Seat, choice: Choice): string {
   if (owners.size !== 1 || owner === undefined || owner === seat) return '';
   const steps = askingSteps(state, choice);
   const [first] = steps;
-  const as = first !== undefined && 'as' in first ? JSON.stringify(first.as) : '';
+  const as = first !== undefined && 'as' in first ? JSON.stringify(first.as) : undefined;
+  if (as === undefined) return '';
   const played = steps.some((step) => {
     const program = JSON.stringify(step);
     return program.includes('"op":"putInPlay"') && program.includes(as);

@@ -217,7 +217,7 @@ export function question(state: GameState, seat: Seat, choice: Choice, names: Na
       wordsOf(why),
     choice,
   );
-  const confirmed = confirmedOf(state, choice, names);
+  const confirmed = labelsOf(choice) === undefined ? confirmedOf(state, choice, names) : undefined;
   const words = confirmed === undefined ? plain : confirming(plain, confirmed);
   const asked = about === undefined ? words : `${about}: ${words}`;
   // For a mulligan the hand is shown before the explanation.

@@ -36,7 +36,7 @@ const LATER = scopeOf(listOf(part('step')), { also: ['object aside', 'number tur
 const MEANWHILE = scopeOf(listOf(part('step')), { forgets: ['noun it'], also: ['object aside'] });
 
 const SET_ASIDE = node(
-  'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. The steps of `meanwhile` are done, once, when its trigger is met while all of them wait. Each of your turns they `grow` by so much strength and toughness (one that is not said does not change), and the steps of `each` are done, with `upkeeps: any` in the other player’s turns as well; the steps of `onReturn` are done when they return in time. With `back` they return to their owners’ decks, which are shuffled, and not to territories. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
+  'Objects go to the set-aside areas of their controllers as one group, face down with `down`. They wait for so many of your `turns`; for `upTo` so many, and from the first on you may return them earlier; `until` one of the triggers is met (`[]`: for the rest of the game); or, without any of these, for as long as their controllers like. What is said in `while` holds as long as all of them wait, over them where it says `refs`. The steps of `meanwhile` are done, once, when its trigger is met while all of them wait. Each of your turns they `grow` by so much strength and toughness (one that is not said does not change), and the steps of `each` are done, with `upkeeps: any` in the other player’s turns as well; the steps of `onReturn` are done when they return in time. With `back: deck` they return to their owners’ decks, which are shuffled, and not to territories; with `back: owner` to the territories of their owners. In these steps the members are called `aside`, and `{ number: turns }` is how many turns they have waited.',
   { what: { ref: 'x' }, turns: 2, onReturn: [{ op: 'draw', n: 2 }] },
   {
     what: part('noun'),
@@ -45,7 +45,7 @@ const SET_ASIDE = node(
     // A trigger that a set-aside group waits for belongs to no card, so it cannot mean "this card" or its bearer.
     until: maybe(listOf(only('trigger', ['moves', 'plays', 'battle', 'phase', 'runsOut'], []))),
     down: maybe(YES),
-    back: maybe(one('deck')),
+    back: maybe(one('deck', 'owner')),
     while: maybe(listOf(only('effect', ['protect', 'numbers', 'negates', 'stills'], ['object refs']))),
     meanwhile: maybe(keys({ when: only('trigger', ['plays'], []), steps: MEANWHILE })),
     grow: maybe(keys({ strength: maybe(INT), toughness: maybe(INT) }, ...CHANGED)),
@@ -128,6 +128,10 @@ function asideClause(step: Aside, scope: Scope): Clause {
     );
   if (step.onReturn !== undefined)
     more.push(`when ${it.subject} ${verb('returns', 'return')}, ${stepsClause(step.onReturn, inner)}`);
+  if (step.back === 'owner')
+    more.push(
+      `${it.subject} ${verb('returns', 'return')} to ${verb("its owner's territory", "their owners' territories")}`,
+    );
   if (step.back === 'deck')
     more.push(
       `${it.subject} ${verb('returns', 'return')} to ${verb("its owner's deck", "their owners' decks")}`,

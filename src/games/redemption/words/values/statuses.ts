@@ -2,7 +2,7 @@ import { after, countUses, kindOf, seatOf } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { active, characters, isFighting } from '../../facts/field.ts';
 import type { Printed } from '../../facts/printed.ts';
-import { HEALABLE, RESCUING } from '../../terms.ts';
+import { HEALABLE, IN_PLAY, RESCUING } from '../../terms.ts';
 import { lostAs } from './tallies.ts';
 
 /** A status of an object that is computed from its place and its attachments. */
@@ -30,7 +30,7 @@ export const COMPUTED_STATUSES: Readonly<Record<string, ComputedStatus>> = {
   // To heal a character may also be to save one that was discarded this turn (rules 9).
   [HEALABLE]: (state, o, book) =>
     book.base(o).types.includes('character') &&
-    (kindOf(o.zone) !== 'discard' || countUses(state, lostAs(o.stamp)) > 0),
+    ([...IN_PLAY, 'aside'].includes(kindOf(o.zone)) || countUses(state, lostAs(o.stamp)) > 0),
   // The status "rescuing" depends on accessible souls, which are known only after all effects: see `Book.shows`.
   [RESCUING]: () => false,
 };

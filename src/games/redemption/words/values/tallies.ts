@@ -8,7 +8,7 @@ import { fighting } from '../../facts/field.ts';
 import { wayOf } from '../../facts/marks.ts';
 import type { Printed } from '../../facts/printed.ts';
 import { notesOf } from '../../notes.ts';
-import { counterOf, IN_PLAY, WAYS, type Way, ZONES } from '../../terms.ts';
+import { CAPTIVE, counterOf, IN_PLAY, WAYS, type Way, ZONES } from '../../terms.ts';
 import { asPlayed, type Happening } from '../moment.ts';
 
 /** A number about a seat that card texts may use: its words, and how to compute it. */
@@ -26,7 +26,9 @@ const brigadesAgainst =
   (state, seat, book) => {
     const found = new Set<string>();
     for (const o of inKinds(state, IN_PLAY, ZONES)) {
-      const { controller, subtypes } = book.base(o);
+      const { controller, subtypes, types } = book.base(o);
+      // Sites are neutral, and captives are no cards of a brigade any more (rules 9).
+      if (types.includes('Site') || types.includes(CAPTIVE)) continue;
       if (controller !== seat) for (const t of subtypes) if (wanted.has(t)) found.add(t);
     }
     return found.size;
