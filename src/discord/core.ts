@@ -147,6 +147,8 @@ export function createCore(
   };
   const clocks = watchClock(rest, { now: Date.now, log });
   const underWay = new Set<Promise<void>>();
+  /** Changes of private messages under way. */
+  const following = new Set<Promise<void>>();
   let registrar: Registrar | undefined;
   let userId: string | undefined;
   let stopped = false;
@@ -215,8 +217,12 @@ export function createCore(
     called: (record) => {
       // A click on the message may be handled by another process, which this one could not give way to.
       if (parts.isOneOfSeveral === true || stopped) return;
-      const work = follow(record).finally(() => underWay.delete(work));
+      const work = follow(record).finally(() => {
+        underWay.delete(work);
+        following.delete(work);
+      });
       underWay.add(work);
+      following.add(work);
     },
     ...(painter !== undefined && { pictures: painter }),
   });
@@ -314,6 +320,7 @@ export function createCore(
     drain: async () => {
       await outbox.drain();
       await leaguePosts.drain();
+      await Promise.all(following);
     },
     stop: async (withinMs) => {
       stopped = true;

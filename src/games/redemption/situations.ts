@@ -5,8 +5,8 @@ const EVIL = { as: 'evilCharacter', brigades: ['black'], numbers: '3/3' };
 
 /**
  * Situations that random play must set up before it can try certain words of the card language: a paralyzed character,
- * a card that can be used in two ways, a star, a battle without a blocker, a strength of X, or
- * a Site.
+ * a card that can be used in two ways, a star, a battle without a blocker, a strength of X, a Site, or a Hero who is
+ * blocked after using an ability.
  */
 export const SITUATIONS: Situations = {
   'step heal': {
@@ -35,6 +35,12 @@ export const SITUATIONS: Situations = {
   },
   'ability x': {
     card: { ways: [{ ...HERO, numbers: 'X/3' }] },
+  },
+  'trigger comesToFit': {
+    card: { ways: [HERO] },
+    ability: { kind: 'reaction', steps: [{ op: 'draw', n: 1 }] },
+    beside: [{ kind: 'effect', as: 'hero', steps: [{ op: 'draw', n: 1 }] }],
+    says: { what: { is: 'Hero', has: 'opposed' } },
   },
   'trigger housed': {
     card: { ways: [{ as: 'site', brigades: ['purple'] }] },

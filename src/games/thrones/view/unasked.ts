@@ -51,8 +51,10 @@ const eventsFor = (
   anyPhase: boolean,
   names: Namer,
   book: Book,
-): string[] =>
-  inZone(state, zoneId('hand', seat)).flatMap((o) => {
+): string[] => {
+  // Somebody may have moved the faction card, with the gold on it, by hand.
+  if (inZone(state, zoneId('faction', seat)).length === 0) return [];
+  return inZone(state, zoneId('hand', seat)).flatMap((o) => {
     const { definition, face } = book.card(o);
     const isFor = face.triggered.some(({ ability }) =>
       phases.some((phase) => isActionIn(ability, phase, anyPhase)),
@@ -62,6 +64,7 @@ const eventsFor = (
       definition.cost === 'X' || costOf(state, seat, o, 'play', undefined, book) <= gold(state, seat);
     return isPaid ? [names.of(o)] : [];
   });
+};
 
 function note(events: readonly string[], when: string, order: string): string {
   const named = [...new Set(events.map((name) => name.replace(/#\d+$/, '')))].slice(0, NAMED);

@@ -1,6 +1,6 @@
 import { move } from '../../../../kernel/atom.ts';
 import { type Seat, type Stamp, type ZoneId, zoneId } from '../../../../kernel/ids.ts';
-import { inZone, live } from '../../../../kernel/query.ts';
+import { inZone, kindOf, live } from '../../../../kernel/query.ts';
 import type { Env, GameObject, GameState } from '../../../../kernel/state.ts';
 import type { Tx } from '../../../../kernel/tx.ts';
 import { act, actOn } from '../../../../language/print/clauses.ts';
@@ -18,7 +18,7 @@ import type { Noun, Step } from '../../language/types.ts';
 import type { Ability, Step as Written } from '../../language/written.ts';
 import { note } from '../../notes.ts';
 import { changeClaim, claimIn } from '../../rules/claim.ts';
-import { intoPlay, mayBePut } from '../../rules/entering-play.ts';
+import { intoPlay, mayBePut, mayGo } from '../../rules/entering-play.ts';
 import { changeFrame, imminent } from '../../rules/frames.ts';
 import type { Data } from '../../structures.ts';
 import { ICONS } from '../../terms.ts';
@@ -249,7 +249,9 @@ export const substitute: StepWord<typeof SUBSTITUTE> = {
     const next = entries.flatMap((entry) => {
       const { atom } = entry;
       if (entry.status !== 'proposed' || !('object' in atom) || atom.object !== was.stamp) return [entry];
-      return by.map((o) => ({ ...entry, atom: { ...atom, object: o.stamp } }));
+      // Faction cards and agendas never move, and plots only among their zones.
+      const able = atom.atom === 'move' ? by.filter((o) => mayGo(o, kindOf(atom.to), book)) : by;
+      return able.map((o) => ({ ...entry, atom: { ...atom, object: o.stamp } }));
     });
     changeFrame(tx, frame, { ...frame, event: { ...frame.event, entries: next } });
   },
