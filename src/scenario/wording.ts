@@ -41,10 +41,11 @@ function missing(whole: string, texts: readonly string[]): number {
 
 /** The first of these texts that the line does not contain in the given order; undefined if it contains all. */
 export function firstMissing(told: string, texts: readonly string[]): string | undefined {
+  const was = texts.map(earlier);
   const found = [
     missing(told, texts),
-    missing(earlier(told), texts),
-    ...(hasSemicolons(told) ? [missing(joinedAlike(earlier(told)), texts.map(joinedAlike))] : []),
+    missing(earlier(told), was),
+    ...(hasSemicolons(told) ? [missing(joinedAlike(earlier(told)), was.map(joinedAlike))] : []),
   ];
   return found.some((index) => index < 0) ? undefined : texts[Math.max(...found)];
 }

@@ -38,9 +38,7 @@ describe('set-up', () => {
 
   it('asks about a hand that it names', () => {
     const { question } = at(...given, '  - expect: { asked: { seat: A } }');
-    expect(question).toMatch(
-      /^Do you take a mulligan\? You hold Jon Snow, The Roseroad, .*\. Yes: .* No: .*\.$/,
-    );
+    expect(question).toMatch(/^Do you take a mulligan\? You hold Jon Snow, The Roseroad, .*[^.]\.$/);
   });
 
   it('says how to type set-up cards, and what keeps them from being chosen', () => {
