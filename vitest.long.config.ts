@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { sampled } from './test/long/sampled.ts';
+import { FailuresReporter } from './test/support/costs/failures.ts';
 import { CostsReporter } from './test/support/costs/reporter.ts';
 import { hasPostgres } from './test/support/databases.ts';
 import { byRank, options } from './vitest.config.ts';
@@ -34,7 +35,7 @@ export default defineConfig(async () => ({
   test: {
     globalSetup: ['test/support/costs/in-memory.ts'],
     maxWorkers: '100%',
-    reporters: ['default', new CostsReporter()],
+    reporters: ['default', new FailuresReporter(), new CostsReporter()],
     sequence: { sequencer: longestFirst },
     projects: [
       { test: { ...long, name: 'long', include: ['test/long/**/*.test.ts', ...sampled()] } },
