@@ -24,9 +24,13 @@ export interface Aims {
  * decides. Undefined if that step neither helps nor harms, or may do either.
  */
 export function aimOf(steps: readonly Step[], name: string, aims: Aims): Aim | undefined {
-  const first = steps.flatMap((step) => partsOf({ ...step })).find((part) => doneTo(part, name));
+  const first = partsIn(steps).find((part) => actsOn(part, name));
   return first && aimOfStep(first, String(first['op']), aims);
 }
+
+/** True if a step with this `op` acts on the object bound to this name. */
+export const isDoneTo = (steps: readonly Step[], op: string, name: string): boolean =>
+  partsIn(steps).some((part) => part['op'] === op && actsOn(part, name));
 
 /**
  * Aim (help or harm) of a choice, and whether a seat may choose among its own cards only (`own`): then nobody else can
@@ -55,6 +59,8 @@ interface Part {
   readonly [key: string]: unknown;
 }
 
+const partsIn = (steps: readonly Step[]): Part[] => steps.flatMap((step) => partsOf({ ...step }));
+
 /** The program step and all steps and nouns (references to objects) nested in it, in order. */
 function partsOf(part: Part): Part[] {
   const inner = Object.values(part).flatMap((value) => (Array.isArray(value) ? value : [value]));
@@ -62,7 +68,7 @@ function partsOf(part: Part): Part[] {
 }
 
 /** True if the value is a program step that acts on the object of this name. */
-const doneTo = (part: Part, name: string): boolean => {
+const actsOn = (part: Part, name: string): boolean => {
   const to = [part['what'], part['over'], part['on'], part['in']];
   return typeof part['op'] === 'string' && to.some((noun) => isPart(noun) && noun['ref'] === name);
 };

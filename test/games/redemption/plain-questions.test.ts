@@ -62,6 +62,19 @@ describe('a turn', () => {
     );
   });
 
+  it('says another limit where a text has changed it', () => {
+    const yoke =
+      '  - { ref: yoke, name: Yoke, listed: Yoke, set: scenario, ways: [{ as: artifact }], abilities: [{ kind: passive, does: { effect: handSize, who: opponent, by: -2 } }] }';
+    const given = ['given:', '  A: { hand: 8, territory: [Hannah] }', '  B: { artifact: Yoke }'];
+    const scene = new Scene('redemption', 'cards:', yoke, ...given);
+    scene.says(A, '/pass');
+    expect(asked(scene, A).question).toContain('You hold 8 cards; the limit is 6.');
+    scene.says(A, '/pass');
+    expect(asked(scene, A).question).toBe(
+      'You hold 8 cards, and the limit is 6: choose the 2 that you discard.',
+    );
+  });
+
   it('says to whom a card goes that is played from the other discard pile', () => {
     const scene = new Scene(
       'redemption',

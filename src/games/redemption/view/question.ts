@@ -3,7 +3,7 @@ import { type Seat, zoneId } from '../../../kernel/ids.ts';
 import { after, inZone, live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
 import { nameRow } from '../../../kernel/text/names.ts';
-import type { Aimed, Aims } from '../../shared/aim.ts';
+import { type Aimed, type Aims, isDoneTo } from '../../shared/aim.ts';
 import {
   askingSteps,
   asksFor,
@@ -22,7 +22,7 @@ import { active, characters } from '../facts/field.ts';
 import { totals } from '../facts/numbers.ts';
 import { print } from '../language/print.ts';
 import { readable } from '../language/types.ts';
-import { HAND_LIMIT, IN_PLAY } from '../terms.ts';
+import { IN_PLAY } from '../terms.ts';
 import { effects } from '../words/effects/effects.ts';
 import { shared, steps } from '../words/steps/steps.ts';
 
@@ -76,20 +76,20 @@ const PRINTER = stepPrinter(print, readable);
 export function question(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { why } = choice;
   const about = why.card === undefined ? undefined : book.cards.find(why.card)?.definition.name;
-  const plain = asksFor(wordsOf(state, seat, choice, names), choice);
-  const confirmed = confirmedOf(state, seat, choice, names);
+  const plain = asksFor(wordsOf(state, seat, choice, names, book), choice);
+  const confirmed = confirmedOf(state, seat, choice, names, book);
   const words = confirmed === undefined ? plain : confirming(plain, confirmed);
   const asked = about === undefined ? words : `${about}: ${words}`;
   const stands = standingOf(state, choice, names, book) ?? '';
-  return [asked, noteOf(state, seat, choice), stands].filter((part) => part !== '').join(' ');
+  return [asked, noteOf(state, seat, choice, book), stands].filter((part) => part !== '').join(' ');
 }
 
 /** A sentence about what is easily overlooked at this question; usually empty. */
-function noteOf(state: GameState, seat: Seat, choice: Choice): string {
+function noteOf(state: GameState, seat: Seat, choice: Choice, book: Book): string {
   const { code } = choice.why;
   if (code === 'discard') {
-    const { held, over } = handOf(state, seat);
-    return over > 0 ? `You hold ${held} cards; the limit is ${HAND_LIMIT}.` : '';
+    const { held, limit } = handOf(state, seat, book);
+    return held > limit ? `You hold ${held} cards; the limit is ${limit}.` : '';
   }
   const attacks = (code === 'preparation' || code === 'again') && active(state) === seat;
   if (attacks && choice.kind === 'act' && choice.acts.some(({ act }) => act === 'rescue'))
@@ -106,11 +106,11 @@ function noSouls(state: GameState, seat: Seat): string {
     : `${name}'s Land of Bondage is empty: as things stand, a won battle rescues nothing.`;
 }
 
-/** Number of cards that the seat holds, and number of cards above the hand limit. */
-const handOf = (state: GameState, seat: Seat): { held: number; over: number } => {
-  const held = inZone(state, zoneId('hand', seat)).length;
-  return { held, over: Math.max(0, held - HAND_LIMIT) };
-};
+/** Number of cards that the seat holds, and number of cards that it may keep at the end of its turn. */
+const handOf = (state: GameState, seat: Seat, book: Book): { held: number; limit: number } => ({
+  held: inZone(state, zoneId('hand', seat)).length,
+  limit: book.handSize(state, seat),
+});
 
 /** Words for the place of another player's card that a text puts in play; "play" alone sounds like a card for oneself. */
 function goesTo(state: GameState, seat: Seat, choice: Choice): string {
@@ -120,13 +120,10 @@ function goesTo(state: GameState, seat: Seat, choice: Choice): string {
   if (owners.size !== 1 || owner === undefined || owner === seat) return '';
   const steps = askingSteps(state, choice);
   const [first] = steps;
-  const as = first !== undefined && 'as' in first ? JSON.stringify(first.as) : undefined;
-  if (as === undefined) return '';
-  const played = steps.some((step) => {
-    const program = JSON.stringify(step);
-    return program.includes('"op":"putInPlay"') && program.includes(as);
-  });
-  return played ? `What you choose goes to ${state.seats[owner]!.name}'s territory.` : '';
+  if (first === undefined || !('as' in first) || typeof first.as !== 'string') return '';
+  return isDoneTo(steps, 'putInPlay', first.as)
+    ? `What you choose goes to ${state.seats[owner]!.name}'s territory.`
+    : '';
 }
 
 /** Words for the state of the battle, for questions that show it; otherwise undefined. */
@@ -139,23 +136,26 @@ export function confirmedOf(
   seat: Seat,
   choice: Choice,
   names: Namer,
+  book: Book,
 ): Consequences | undefined {
   if (choice.kind !== 'confirm') return undefined;
   const reader = { names, inPlay: IN_PLAY };
   return (
-    programConsequences(state, choice, reader, PRINTER) ?? consequencesOf(wordsOf(state, seat, choice, names))
+    programConsequences(state, choice, reader, PRINTER) ??
+    consequencesOf(wordsOf(state, seat, choice, names, book))
   );
 }
 
-function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer): string {
+function wordsOf(state: GameState, seat: Seat, choice: Choice, names: Namer, book: Book): string {
   const { code, text } = choice.why;
   if (code.startsWith('dominants:'))
     return choice.kind === 'act' && choice.acts.some(({ act }) => act === 'use')
       ? 'You may play a Dominant now, use what may be used at any time, or pass.'
       : 'You may play a Dominant now, or pass.';
   if (code === 'hand-limit') {
-    const { held, over } = handOf(state, seat);
-    return `You hold ${held} cards, and the limit is ${HAND_LIMIT}: choose the ${over === 1 ? 'one' : over} that you discard.`;
+    const { held, limit } = handOf(state, seat, book);
+    const over = held - limit;
+    return `You hold ${held} cards, and the limit is ${limit}: choose the ${over === 1 ? 'one' : over} that you discard.`;
   }
   const reader = { names, inPlay: IN_PLAY };
   return QUESTIONS[code] ?? programQuestion(state, choice, reader, PRINTER) ?? text ?? 'Choose.';

@@ -228,7 +228,7 @@ export function candidates(
     detail: (s) => detail(state, s, seat, book),
     act: ({ act, object }) => (object === undefined ? '' : detail(state, object, seat, book, DEEDS[act])),
     options: optionsOf(state, choice, names),
-    confirmed: confirmedOf(state, seat, choice, names),
+    confirmed: confirmedOf(state, seat, choice, names, book),
     labels: labelsOf(choice),
     says(s) {
       const o = live(state, s);
