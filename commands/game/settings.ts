@@ -117,7 +117,7 @@ function changed(
         : before.channelIds.includes(channel)
           ? before.channelIds.filter((id) => id !== channel)
           : [...before.channelIds, channel];
-  const games = options['reset'] === 'games' ? undefined : turned(before, all, game);
+  const games = options['reset'] === 'games' ? undefined : gamesAfterSwitch(before, all, game);
   return {
     ...rest,
     ...(role !== undefined && { creatorRoleId: role }),
@@ -155,7 +155,11 @@ function isSet(column: string, options: Record<string, string>, game: Game | und
 /**
  * Ids of the games that are turned on after one game is switched on or off. Undefined means: all games are on.
  */
-function turned(before: GuildSettings, all: readonly Game[], game: Game | undefined): string[] | undefined {
+function gamesAfterSwitch(
+  before: GuildSettings,
+  all: readonly Game[],
+  game: Game | undefined,
+): string[] | undefined {
   if (game === undefined) return before.games;
   const on = all.filter(({ id }) => isOn(before, id) !== (id === game.id)).map(({ id }) => id);
   return on.length === all.length ? undefined : on;

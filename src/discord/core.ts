@@ -214,7 +214,7 @@ export function createCore(
         .catch((error: unknown) => log.error({ err: error }, 'settings could not be read'));
     },
     observe,
-    called: (record) => {
+    callPosted: (record) => {
       // A click on the message may be handled by another process, which this one could not give way to.
       if (parts.isOneOfSeveral === true || stopped) return;
       const work = follow(record).finally(() => {

@@ -119,7 +119,7 @@ export function createRouter(parts: RouterParts): Router {
     standing = createStandingMessages(parts.now ?? (() => performance.now())),
     latePictures = createLatePictures(),
   } = parts;
-  const { foreseen, drawn, dressed } = createPresentation(parts);
+  const { foresee, draw, dress } = createPresentation(parts);
 
   const runCommand = async (call: CommandCall): Promise<Reply> =>
     holdsNul(call.options)
@@ -216,8 +216,8 @@ export function createRouter(parts: RouterParts): Router {
   ): Promise<void> {
     // Draws the picture while the consequences of the answers are being computed, because the picture does not show
     // them.
-    const drawing = drawn(reply.kind === 'modal' ? reply.otherwise : reply.body, userId);
-    const body = dressed(withTrouble(await foreseen(reply)));
+    const drawing = draw(reply.kind === 'modal' ? reply.otherwise : reply.body, userId);
+    const body = dress(withTrouble(await foresee(reply)));
     const unpictured = unillustrated(body);
     const picture = drawing.then((png) => (png === undefined ? undefined : withPicture(body, png)));
     const inTime = await within(PICTURE_WAIT_MS, picture);

@@ -52,7 +52,7 @@ export interface OutboxParts {
   /** Called after a post was sent that announces the end or the cancellation of a game. */
   ended(record: GameRecord): void;
   /** Called after a call (the message that pings who must decide) was posted, or the end of a game. */
-  called?(record: GameRecord): void;
+  callPosted?(record: GameRecord): void;
   /** Called after a post was sent that may change the game's open seats. */
   seatsChanged?(guildId: string): void;
   observe?: Observer;
@@ -334,7 +334,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const held = isHeld(row, later);
     if (isOpen && !held) await store.sent(row, trouble !== undefined, [...boards, ...sent.with]);
     if (due) observe.posted(message.kind);
-    if (due && endsWaiting(message.kind)) parts.called?.(rest);
+    if (due && endsWaiting(message.kind)) parts.callPosted?.(rest);
     if (CHANGES_SEATS.includes(message.kind)) parts.seatsChanged?.(record.guildId);
     // If a board's row stays in the outbox for now, the game's stored trouble (the reason why posts fail) stays, too:
     // it is only cleared when a sent row is removed.

@@ -204,7 +204,7 @@ const rank = ({ aim, controls, isNear }: Wordings, s: Stamp): number =>
   (aim === undefined || controls(s) === (aim === 'help') ? 0 : 2) + (isNear?.(s) === false ? 1 : 0);
 
 /** The label of the answer that is typed so; empty if its button says what is typed. */
-function labelled({ labels }: Wordings, value: string): Pick<Candidate, 'label'> {
+function labelOf({ labels }: Wordings, value: string): Pick<Candidate, 'label'> {
   const label = labels?.[value];
   return label === undefined ? {} : { label };
 }
@@ -253,7 +253,7 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
       return ['yes', 'no'].map((value) => ({
         value,
         detail: words.confirmed?.[value === 'yes' ? 'yes' : 'no'] ?? '',
-        ...labelled(words, value),
+        ...labelOf(words, value),
         answer: { kind: 'confirm', yes: value === 'yes' },
       }));
     case 'act':
@@ -264,7 +264,7 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
           detail: words.act(a),
           ...(a.object === undefined ? {} : saying(a.object)),
           ...(price !== undefined && { price }),
-          ...(a.object === undefined && labelled(words, a.act)),
+          ...(a.object === undefined && labelOf(words, a.act)),
           answer: { kind: 'act', ...a },
         };
       });
@@ -275,7 +275,7 @@ export function candidatesOf(state: GameState, choice: Choice, names: Namer, wor
  * The answers, each with the number of alike answers (`Candidate.copies`): the same act with cards of the same key.
  * `keyOf`: key of a card in the seat's own hand; undefined for other cards, of which each is listed.
  */
-export function countedCopies(
+export function countCopies(
   candidates: readonly Candidate[],
   keyOf: (s: Stamp) => string | undefined,
 ): Candidate[] {

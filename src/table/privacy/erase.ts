@@ -98,13 +98,13 @@ function wording(record: GameRecord, userId: string, former: string): Wording {
   for (const name of his) {
     const seated = players.some((player) => player.name === name);
     const taken = [...all, ...renamed.values()];
-    renamed.set(name, toldApart(seated ? FORMER_PLAYER : FORMER_MEMBER, taken));
+    renamed.set(name, tellApart(seated ? FORMER_PLAYER : FORMER_MEMBER, taken));
   }
   const name = (one: string): string => renamed.get(one) ?? one;
   const named = wholeWords(all);
   // Mentions in texts contain the person's Discord id.
   const mention = new RegExp(`<@!?${literally(userId)}>`, 'g');
-  const mentioned = [...renamed.values()][0] ?? toldApart(FORMER_MEMBER, all);
+  const mentioned = [...renamed.values()][0] ?? tellApart(FORMER_MEMBER, all);
   const bare = wholeWords([userId]);
   return {
     name,
@@ -117,7 +117,7 @@ function wording(record: GameRecord, userId: string, former: string): Wording {
 }
 
 /** The new name of an erased person, numbered if other people were erased from the game as well. */
-function toldApart(wanted: string, taken: readonly string[]): string {
+function tellApart(wanted: string, taken: readonly string[]): string {
   for (let n = 1; ; n++) {
     const name = n === 1 ? wanted : `${wanted} ${n}`;
     if (!taken.includes(name)) return name;

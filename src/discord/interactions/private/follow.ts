@@ -35,7 +35,7 @@ export function createFollow({ desk, standing, latePictures, presentation, log }
     const reached = record.players.filter(({ seat }) => isOver || record.awaiting.includes(seat));
     await Promise.all(
       reached.map(async ({ userId }) => {
-        const message = standing.waiting(whoseMessage(userId, record.id));
+        const message = standing.findWaiting(whoseMessage(userId, record.id));
         if (message === undefined) return;
         try {
           await turn(record, userId, message, isOver);
@@ -56,18 +56,18 @@ export function createFollow({ desk, standing, latePictures, presentation, log }
     const late = latePictures.expect(message.origin, `turn ${record.id}`);
     try {
       const next = isOver ? overReply(record, endedSentence(record) ?? '') : await asking(record, userId);
-      const reply = next && (await presentation.foreseen(next));
+      const reply = next && (await presentation.foresee(next));
       if (reply === undefined || reply.kind === 'modal') return;
       // Such a question was answered already; its message goes on waiting.
       if (reply.waits === true) return;
-      const png = await within(PICTURE_WAIT_MS, presentation.drawn(reply.body, userId));
-      const body = presentation.dressed(reply.body);
+      const png = await within(PICTURE_WAIT_MS, presentation.draw(reply.body, userId));
+      const body = presentation.dress(reply.body);
       const shown = asLayout(png === undefined ? unillustrated(body) : withPicture(body, png));
       const whose = whoseMessage(userId, record.id);
       await late.send(async () => {
         // Meanwhile the person may have asked for the question in a newer message.
-        if (standing.waiting(whose)?.origin !== message.origin) return;
-        standing.turned(whose, message.origin);
+        if (standing.findWaiting(whose)?.origin !== message.origin) return;
+        standing.markTurned(whose, message.origin);
         try {
           await message.turn(shown);
         } catch (error) {

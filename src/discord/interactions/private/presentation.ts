@@ -10,11 +10,11 @@ import type { Desk } from '../command.ts';
 /** Functions that complete a reply. None of them rejects. */
 export interface Presentation {
   /** The reply; if it shows a question, each answer is shown with its consequence, if that is computed in time. */
-  foreseen(reply: Reply): Promise<Reply>;
+  foresee(reply: Reply): Promise<Reply>;
   /** The drawn picture of the message; undefined if there is none, or the person wants none. */
-  drawn(message: PrivateMessage, userId: string): Promise<Uint8Array | undefined>;
+  draw(message: PrivateMessage, userId: string): Promise<Uint8Array | undefined>;
   /** The message with emoji for symbols, and isolated right-to-left words. */
-  dressed(message: PrivateMessage): PrivateMessage;
+  dress(message: PrivateMessage): PrivateMessage;
 }
 
 /** Dependencies of the presentation; without `pictures` replies have none, without `dress` their text stays as it is. */
@@ -27,19 +27,19 @@ export interface PresentationParts {
 /** Creates the functions that complete a reply. */
 export function createPresentation({ desk, pictures, dress }: PresentationParts): Presentation {
   return {
-    foreseen: async (reply) => {
+    foresee: async (reply) => {
       if (reply.kind === 'modal' || reply.asked === undefined) return reply;
       const prompt = await within(FORESIGHT_WAIT_MS, desk.tables.foresee(reply.asked));
       if (prompt === undefined || prompt === reply.asked.prompt) return reply;
       return { ...reply, body: decision({ ...reply.asked, prompt }) };
     },
-    drawn: async ({ illustration }, userId) => {
+    draw: async ({ illustration }, userId) => {
       if (illustration === undefined || pictures === undefined) return undefined;
       const person = await desk.tables.person(userId).catch(() => undefined);
       if (person?.picture === false) return undefined;
       return pictures.draw(illustration.picture, userId).catch(() => undefined);
     },
-    dressed: (message) => (dress === undefined ? message : dressedBy(message, dress)),
+    dress: (message) => (dress === undefined ? message : dressedBy(message, dress)),
   };
 }
 

@@ -25,9 +25,9 @@ export interface StandingMessages {
    * The current message of this person and game, if it only waits for the game; undefined if it shows anything else, can
    * no longer be reached, or is just being clicked.
    */
-  waiting(whose: string): WaitingMessage | undefined;
+  findWaiting(whose: string): WaitingMessage | undefined;
   /** Records that this message waits no longer, if it is still the current one of the person and game. */
-  turned(whose: string, origin: string): void;
+  markTurned(whose: string, origin: string): void;
 }
 
 /** A private message. `origin`: id of the interaction whose first answer it was. */
@@ -53,7 +53,7 @@ export function createStandingMessages(now: () => number): StandingMessages {
   const known = new Map<string, StandingMessage & { at: number }>();
   const handled = new Map<string, number>();
   /** Messages that were replaced while a click on them was handled, by origin, with their person and game. */
-  const waiting = new Map<string, { whose: string; message: StandingMessage }>();
+  const replaced = new Map<string, { whose: string; message: StandingMessage }>();
 
   function forgetOld(): void {
     for (const [whose, { at }] of known) {
@@ -71,8 +71,8 @@ export function createStandingMessages(now: () => number): StandingMessages {
         if (left > 0) handled.set(origin, left);
         else handled.delete(origin);
         if (left > 0) return;
-        const late = waiting.get(origin);
-        waiting.delete(origin);
+        const late = replaced.get(origin);
+        replaced.delete(origin);
         // The click that was just handled may have made this message the current one again.
         if (late !== undefined && known.get(late.whose)?.origin !== origin) void removeIfThere(late.message);
       };
@@ -83,16 +83,16 @@ export function createStandingMessages(now: () => number): StandingMessages {
       known.delete(whose);
       known.set(whose, { ...message, at: now() });
       if (former === undefined || former.origin === message.origin) return;
-      if (handled.has(former.origin)) waiting.set(former.origin, { whose, message: former });
+      if (handled.has(former.origin)) replaced.set(former.origin, { whose, message: former });
       else await removeIfThere(former);
     },
-    waiting: (whose) => {
+    findWaiting: (whose) => {
       const message = known.get(whose);
       if (message?.turn === undefined || handled.has(message.origin)) return undefined;
       if (now() - message.at > TOKEN_LIFE_MS - TOO_LATE_MS) return undefined;
       return { ...message, turn: message.turn };
     },
-    turned: (whose, origin) => {
+    markTurned: (whose, origin) => {
       const message = known.get(whose);
       if (message?.origin !== origin) return;
       const { turn: _, ...still } = message;

@@ -6,8 +6,8 @@ import {
   CARD,
   differing,
   factsOf,
+  findInLook,
   type Look,
-  labelled,
   Names,
   seatsDifferences,
   Text,
@@ -148,7 +148,7 @@ function manaDifferences(
 
 function cardDifferences(look: Look<Altered>, name: string, wanted: CardExpected): string[] {
   const { state, seats, game } = look;
-  const found = labelled(look, name);
+  const found = findInLook(look, name);
   if (wanted.zone === 'nowhere') {
     // Checked for token names only, because only tokens cease to exist (rules 4): for a misspelled name the expectation
     // would always hold.
@@ -168,7 +168,7 @@ function cardDifferences(look: Look<Altered>, name: string, wanted: CardExpected
     keywords: Object.entries(facts.keywords).map(([k, n]) => (n > 1 ? `${k} ${n}` : k)),
     costs: game.costs?.(state, found.controller).find(({ key }) => key === facts.card)?.lines ?? [],
   };
-  const other = wanted.newer === undefined ? undefined : labelled(look, wanted.newer);
+  const other = wanted.newer === undefined ? undefined : findInLook(look, wanted.newer);
   return [
     ...differing(`${name}: `, is, wanted, { stats: 'statistics', costs: 'what playing it costs' }),
     ...(wanted.newer !== undefined && (other === undefined || found.stamp <= other.stamp)

@@ -4,7 +4,7 @@ import type { Candidate } from '../../../kernel/game/prompts.ts';
 import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { live } from '../../../kernel/query.ts';
 import type { GameState } from '../../../kernel/state.ts';
-import { countedCopies } from '../../shared/naming.ts';
+import { countCopies } from '../../shared/naming.ts';
 import { seenBy } from '../../shared/sight.ts';
 import type { FactBook } from '../facts/facts.ts';
 
@@ -21,7 +21,7 @@ function stampOf(answer: Answer): Stamp | undefined {
  * The answers, with the rarity of cards where cards of one name differ in it, and with the number of alike cards in the
  * seat's hand.
  */
-export function toldApart(
+export function tellApart(
   state: GameState,
   candidates: readonly Candidate[],
   seat: Seat,
@@ -43,7 +43,7 @@ export function toldApart(
     const label = `${name} (${rarity})${place === 0 ? '' : `#${place + 1}`}`;
     return { ...candidate, label, words: candidate.words ?? 'No ability.' };
   });
-  return countedCopies(told, (stamp) => {
+  return countCopies(told, (stamp) => {
     const o = live(state, stamp);
     return o?.zone === zoneId('hand', seat) && 'card' in o.what
       ? [o.what.card, ...seenBy(state, o)].join(' ')

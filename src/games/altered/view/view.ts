@@ -19,7 +19,7 @@ import { print } from '../language/print.ts';
 import { expandInAdvance } from '../rules/day.ts';
 import { advancesBy, inArena, position, sideOf, sums, terrainsOf } from '../rules/track.ts';
 import { LETTER, TERRAINS, ZONES } from '../terms.ts';
-import { toldApart } from './alike.ts';
+import { tellApart } from './alike.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question, waitingText } from './question.ts';
 
 /**
@@ -228,7 +228,7 @@ export function candidates(
     aim: aimOfChoice(state, choice, book)?.aim,
     controls: (s) => live(state, s)?.controller === seat,
   });
-  return toldApart(state, made, seat, book);
+  return tellApart(state, made, seat, book);
 }
 
 /** In commands, the seat's own Expedition is typed as `Hero` or `Companion`. */

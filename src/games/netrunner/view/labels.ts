@@ -32,7 +32,7 @@ function labelsOf(
 }
 
 /** The answers, with labels for those whose values do not say what they do. */
-export function labelled(
+export function withLabels(
   state: GameState,
   candidates: Candidate[],
   choice: Choice,

@@ -5,7 +5,7 @@ import { type Seat, type Stamp, zoneId } from '../../../kernel/ids.ts';
 import { asking, inZone, kindOf, live } from '../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../kernel/state.ts';
 import { capital } from '../../../language/print/english.ts';
-import { candidatesOf, countedCopies, type Namer } from '../../shared/naming.ts';
+import { candidatesOf, countCopies, type Namer } from '../../shared/naming.ts';
 import { isHeldByAnother, seenBy } from '../../shared/sight.ts';
 import { backView, placeOfCard, promptOf, viewOf, zonesOf } from '../../shared/view.ts';
 import { playPrice, rezPrice } from '../abilities/acts.ts';
@@ -20,7 +20,7 @@ import { credits } from '../rules/credits.ts';
 import { goal } from '../rules/goal.ts';
 import { installPrice, PLAIN } from '../rules/install.ts';
 import { MEMORY_AIDS, ZONES } from '../words.ts';
-import { labelled } from './labels.ts';
+import { withLabels } from './labels.ts';
 import { namesFor, position, viewerName } from './names.ts';
 import { aimOfChoice, confirmedOf, optionsOf, question } from './question.ts';
 import { sees } from './sight.ts';
@@ -167,9 +167,9 @@ export function candidates(
     aim: aimOfChoice(state, choice)?.aim,
     controls: (s) => live(state, s)?.controller === seat,
   });
-  if (choice.kind === 'act') return countedCopies(made, (s) => ownHandCard(state, s, seat));
+  if (choice.kind === 'act') return countCopies(made, (s) => ownHandCard(state, s, seat));
   if (choice.why.code !== 'access' || choice.kind !== 'option')
-    return labelled(state, made, choice, names, book);
+    return withLabels(state, made, choice, names, book);
   // Accessed cards are listed by their names, or by their places.
   return made.map((one) => {
     const id = one.answer.kind === 'option' ? one.answer.options[0] : undefined;

@@ -82,12 +82,12 @@ const texts = (view: View, seat: Seat, textOf: (key: CardKey) => string): string
 function outlook({ status: { standing, rescue } }: View): string[] {
   if (standing === undefined) return [];
   return [
-    `Now: ${STANDINGS[String(standing)] ?? String(standing)}.${rescued(String(standing), rescue === true)}`,
+    `Now: ${STANDINGS[String(standing)] ?? String(standing)}.${rescueWords(String(standing), rescue === true)}`,
   ];
 }
 
 /** Words for what the result means for the Lost Soul: the attacker rescues one even if both sides defeat each other. */
-function rescued(standing: string, isRescue: boolean): string {
+function rescueWords(standing: string, isRescue: boolean): string {
   if (!isRescue) return '';
   const saves = standing === 'defender-losing' || standing === 'mutual';
   return saves ? ' A Lost Soul would be rescued.' : ' No Lost Soul would be rescued.';

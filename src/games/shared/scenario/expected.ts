@@ -98,12 +98,12 @@ export const cardsDifferences = <Wanted>(
   check: (o: GameObject, wanted: Wanted) => string[],
 ): string[] =>
   Object.entries(wanted ?? {}).flatMap(([name, card]) => {
-    const o = labelled(look, name);
+    const o = findInLook(look, name);
     return o === undefined ? [`There is no "${name}" anywhere.`] : check(o, card);
   });
 
 /** The object that a scenario calls by the given name. */
-export const labelled = ({ state, label }: Look<unknown>, name: string): GameObject | undefined =>
+export const findInLook = ({ state, label }: Look<unknown>, name: string): GameObject | undefined =>
   state.objects.find((o) => o !== null && label(o) === name) ?? undefined;
 
 /** Place of an object in a scenario's words: a seat's zone, or one of the table's. */

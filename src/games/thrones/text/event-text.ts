@@ -106,7 +106,7 @@ function deedOf(state: GameState, event: GameEvent, entry: AtomEntry, names: Nam
   switch (atom.atom) {
     case 'move':
       return isPillaged(event, atom.object)
-        ? pillaged(state, atom.object, called(atom.object))
+        ? pillageDeed(state, atom.object, called(atom.object))
         : moved(atom, called(atom.object));
     case 'register':
       return registered(state, read(atom), atom.object === undefined ? '' : called(atom.object), names);
@@ -149,7 +149,7 @@ const isPillaged = (event: GameEvent, card: Stamp): boolean =>
   );
 
 /** Words for a card that pillage discards; an unknown one is told by its place. */
-function pillaged(state: GameState, card: Stamp, called: string): Deed {
+function pillageDeed(state: GameState, card: Stamp, called: string): Deed {
   const o = live(state, card);
   const seat = o === undefined ? undefined : seatOf(o.zone);
   const isUnknown = called === 'A card' && seat !== undefined;
