@@ -6,8 +6,9 @@
 // - With a clock for each decision, each decision has a fixed time. With a bank, the remaining time runs down, and
 //   grows after each decision that the seat makes itself; a decision always has at least a quarter of an hour, so that
 //   fallback answers do not follow each other in a burst.
-// - Only a public act counts as a decision. Secret acts and cancellations, and what others do meanwhile, leave the
-//   clock as it is, because changes of the clock are visible. Time is given only once: a player who repeats a decision
+// - Only a public act counts as a decision, also one in between: whether its player had begun another act in secret,
+//   nobody else may learn from the clock. Secret acts and cancellations, and what others do meanwhile, leave the clock
+//   as it is, because changes of the clock are visible. Time is given only once: a player who repeats a decision
 //   after an undo gets no new time, and a player who is asked again because of their own undo or act by hand has the
 //   time that was left. A late player who passes the turn on by hand stays late until the others have decided
 //   something.
@@ -164,7 +165,7 @@ function clockAfter(
   const was = before.phase === 'running' && before.awaiting.includes(seat);
   const is = after.awaiting.includes(seat);
   const told = outbox.length > 0;
-  const itself = was && told && input?.kind === 'answers' && input.seat === seat;
+  const itself = was && told && isAct(input) && input.seat === seat;
   const byClock = was && input?.kind === 'clock' && input.seat === seat;
   const kept = input?.kind === 'undo' ? takenBack(clock, input.to) : clock;
   const handedOn = holderOf(before, seat) !== holderOf(after, seat);
@@ -199,6 +200,12 @@ const holderOf = ({ players }: GameRecord, seat: Seat): string | undefined =>
 
 const isOwnHand = (input: LoggedInput | undefined, seat: Seat): boolean =>
   input?.kind === 'manual' && input.by === seat;
+
+/** True for a player's act, at their question or in between. */
+const isAct = (
+  input: LoggedInput | undefined,
+): input is Extract<LoggedInput, { kind: 'answers' | 'interject' }> =>
+  input?.kind === 'answers' || input?.kind === 'interject';
 
 const isDecision = (input: LoggedInput | undefined): boolean =>
   input?.kind === 'answers' || input?.kind === 'clock';

@@ -105,6 +105,14 @@ describe('what costs time', () => {
     game.deliver(0);
     expect(game.hours(0)).toBe(0.25);
   });
+  it('begins again with a public act in between, as with an answer: nobody learns whether an act was begun in secret', () => {
+    const game = new Watched(each(48));
+    game.deliver(0);
+    game.later(30 * HOUR);
+    const story = { kind: 'story' as const, lines: ['Ann plays a Dominant.'] };
+    game.change({}, [story], { kind: 'interject', seat: 0, answers: [] });
+    expect(game.hours(0)).toBe(48);
+  });
   it('is not changed by what nobody else may know of, or by what others do', () => {
     const game = new Watched(each(48));
     game.deliver(0);
