@@ -243,7 +243,7 @@ const WORDS: Language['words'] = {
   zone: Object.keys(ZONES).filter((zone) => zone !== 'triggered'),
   place: Object.keys(ZONES).filter((zone) => zone !== 'triggered' && zone !== 'played'),
   status: MARKS,
-  mark: [...MARKS, BEEN_ASIDE, ...Object.keys(COMPUTED_STATUSES)],
+  mark: [...new Set([...MARKS, BEEN_ASIDE, ...Object.keys(COMPUTED_STATUSES)])],
   keyword: ['asideFortress', FIRST_STRIKE],
   type: [...new Set(Object.values(TYPES).flat()), 'Covenant', 'Curse', 'City', 'captive'],
   // Any word is allowed as a subtype here; `whole-card.ts` limits subtypes to those that the rules or the game's cards

@@ -2,7 +2,7 @@ import { after, countUses, kindOf, seatOf } from '../../../../kernel/query.ts';
 import type { GameObject, GameState } from '../../../../kernel/state.ts';
 import { active, characters, isFighting } from '../../facts/field.ts';
 import type { Printed } from '../../facts/printed.ts';
-import { HEALABLE, IN_PLAY, RESCUING } from '../../terms.ts';
+import { CAPTIVE, HEALABLE, IN_PLAY, RESCUING } from '../../terms.ts';
 import { lostAs } from './tallies.ts';
 
 /** A status of an object that is computed from its place and its attachments. */
@@ -25,6 +25,11 @@ export const COMPUTED_STATUSES: Readonly<Record<string, ComputedStatus>> = {
     isFighter(state, o, book) && characters(state, after(state, seatOf(o.zone) ?? 0), book).length > 0,
   equipped: (state, o, book) => book.base(o).types.includes('character') && carries('weapon')(state, o, book),
   laden: carries(),
+  // A Lost Soul without an ability is meek from the start; characters become it (docs/rulings.md).
+  meek: (_state, o, book) => {
+    const { types, subtypes } = book.base(o);
+    return types.includes('Lost Soul') && !types.includes(CAPTIVE) && subtypes.includes('plain');
+  },
   // A star card is used from the hand, and was revealed for that (rules 5).
   starred: (state, o) => kindOf(o.zone) === 'hand' && state.instances.some(({ object }) => object === o.id),
   // To heal a character may also be to save one that was discarded this turn (rules 9).
