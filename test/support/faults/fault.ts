@@ -10,6 +10,8 @@ export interface Fault {
   instead: string;
   /** Test files of `npm test` that are known to fail with this fault. */
   caught: string[];
+  /** Present if only the tests on PostgreSQL run the code. */
+  on?: 'postgres';
 }
 
 /** Number of times that the fault's text occurs in its file, which must be one. */

@@ -58,6 +58,7 @@ export const STORE: readonly Fault[] = [
     says: '1 / COUNT(*) AS "some"',
     instead: 'COUNT(*) AS "some"',
     caught: ['test/store/contract-sending.test.ts'],
+    on: 'postgres',
   },
   {
     name: 'moments-written-in-another-form',
@@ -79,6 +80,7 @@ export const STORE: readonly Fault[] = [
     says: 'if (error instanceof StatementError && FORGOTTEN.has(error.code)) names.renew();',
     instead: '',
     caught: ['test/store/contract-direct.test.ts'],
+    on: 'postgres',
   },
   {
     name: 'deadline-dealt-with-twice',
