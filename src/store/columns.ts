@@ -157,8 +157,13 @@ const personSettings: z.ZodType<Partial<PersonSettings>> = z.looseObject({
   picture: z.literal(false).exactOptional(),
 });
 
+/** Main names of the time zones that this computer knows. */
+const TIME_ZONES: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+
 /** True if this computer knows the time zone: an unknown one would make every displayed time fail. */
 function isTimeZone(name: string): boolean {
+  // A formatter costs a hundred times as much, and a list of leagues would make one for each.
+  if (TIME_ZONES.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
