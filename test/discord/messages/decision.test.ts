@@ -45,6 +45,9 @@ const labelsOf = (parts: readonly Part[]): string[] =>
     ...('options' in each ? each.options.map(({ label }) => label) : []),
   ]);
 
+/** The name without the number that tells copies apart. The first of alike cards in a list may be `Kuwat#2`. */
+const unnumbered = (name: string): string => name.replace(/#\d+/, '');
+
 function expectWhole({ layout, files }: Layout, asked: Prompt): void {
   // Texts for which no form has room are in a file that the message shows.
   const text = [...textsWithin(layout), ...files.map((file) => ('text' in file ? file.text : ''))].join('\n');
@@ -55,7 +58,9 @@ function expectWhole({ layout, files }: Layout, asked: Prompt): void {
     // Of alike cards in the own hand only the first is listed, with their number.
     if (copies === 0) {
       expect(there.has(index)).toBe(false);
-      const first = asked.candidates.find((one) => one.copies! > 1 && value.startsWith(one.value));
+      const first = asked.candidates.find(
+        (one) => one.copies! > 1 && unnumbered(one.value) === unnumbered(value),
+      );
       expect(text).toContain(`(${first?.copies} in hand)`);
       return;
     }
