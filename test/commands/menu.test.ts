@@ -13,6 +13,7 @@ import { handleClick } from '../../src/discord/interactions/routes.ts';
 import { type PrivateMessage, plainOf, type Reply } from '../../src/discord/messages/body.ts';
 import type { CardPage } from '../../src/kernel/game/views.ts';
 import { expectAccepted } from '../support/accepted.ts';
+import { inCalibrations } from '../support/calibrated.ts';
 import {
   ANN,
   BOB,
@@ -184,6 +185,15 @@ describe('names of cards in a text', () => {
     ['in letters of every kind', '(Ætherling)', ['Ætherling']],
   ])('%s', (_what, text, found) => {
     expect(namedIn(text, names)).toEqual(found);
+  });
+  it('are found in any message in about the same time, however many cards there are', () => {
+    const many = Array.from(
+      { length: 6_000 },
+      (_, n) => `${n.toString(36).padStart(4, 'x')} of the Long List`,
+    );
+    const worst = ['e\u0301', '👨‍👩‍👧', ' ', '[', 'x001 of '].map((one) => one.repeat(6_000).slice(0, 6_000));
+    const cost = (text: string) => inCalibrations(() => void namedIn(text, many));
+    expect(Math.max(...worst.map(cost))).toBeLessThan(4 * cost('a'.repeat(6_000)));
   });
   it('are none where there are no cards', () => {
     expect(namedIn('Ant', [])).toEqual([]);
