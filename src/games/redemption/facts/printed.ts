@@ -101,6 +101,8 @@ export class Printed extends Reading {
   /** True if the card is where its texts are in force (rules 7, 10): characters in battle, others in their zones. */
   inPlace(o: GameObject): boolean {
     if (o.face === 'down') return false;
+    // An Enhancement that another text has placed does nothing before it is used, in battle neither (rules 9).
+    if (isPlaced(o) && wayOf(o) === undefined && this.base(o).types.includes('Enhancement')) return false;
     const zone = kindOf(o.zone);
     if (zone === 'battle' || zone === 'artifact') return true;
     // A captive is no character any more, so its text is silent for whoever holds it (rules 9, capture).
