@@ -12,7 +12,7 @@ import { type Circumstances, current, deadlinesOf, OUTAGE_MS, tellMoved, ticked 
 import { askedOfHouse, type HouseAsked, houseDeadlines, withHouseDue, withoutCallsTo } from './house/due.ts';
 import { type GameRef, idOf, type Loaded, type Loader } from './loader.ts';
 import { asAuthorSees, forAuthor } from './play/drafts.ts';
-import { promptForClicks } from './play/joined-question.ts';
+import { promptWithWays } from './play/ways.ts';
 import type { Announcement, GameRecord, InputRow } from './records.ts';
 import { refuse, seatOf } from './refusal.ts';
 import type { Actor, TableRefusal, TableReply, TableResult } from './service.ts';
@@ -292,7 +292,7 @@ function replyTo(actor: Actor | undefined, loaded: Loaded, text: string, current
     loaded: { game, state },
     waiting,
   } = forAuthor(loaded, actor.userId);
-  const prompt = state && promptForClicks(game, state, seat);
+  const prompt = state && promptWithWays(game, state, seat);
   if (state === undefined || prompt === undefined) return reply;
   return { ...reply, prompt, view: game.view(state, seat), ...(waiting !== undefined && { waiting }) };
 }

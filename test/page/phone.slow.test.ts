@@ -16,8 +16,8 @@ import { createDraw } from '../../src/pictures/draw.ts';
 import { PlaygroundDriver } from '../../src/playground/driver/client.ts';
 import { consequencesOf } from '../../src/table/play/consequences.ts';
 import { withConsequences } from '../../src/table/play/foresight.ts';
-import { promptForClicks } from '../../src/table/play/joined-question.ts';
 import { sinceOwnMove } from '../../src/table/play/since.ts';
+import { promptWithWays } from '../../src/table/play/ways.ts';
 import type { InputRow, StoredLine } from '../../src/table/records.ts';
 import { BENCHES, beginAny } from '../support/games/random-games.ts';
 import { record } from '../support/records.ts';
@@ -76,7 +76,7 @@ function* questions(
       for (const { seat, choice } of asking(state)?.parts ?? []) {
         const count = codes.get(choice.why.code) ?? 0;
         if (seq % 2 > 0 || count >= OF_ONE_CODE || here >= OF_ONE_GAME || given >= WANTED) continue;
-        const asked = promptForClicks(game, state, seat);
+        const asked = promptWithWays(game, state, seat);
         if (asked === undefined) continue;
         const view = game.view(state, seat);
         const prompt = withConsequences(asked, consequencesOf(game, state, view, asked, `phone ${n}`));

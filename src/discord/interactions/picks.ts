@@ -36,9 +36,6 @@ export function meaningOf(asked: Questioned, { picks, way }: Picked): Meaning | 
   const candidates = picks.flatMap((index) => prompt.candidates[index] ?? []);
   const said = way === undefined ? undefined : candidates[0]?.ways?.[way];
   if (candidates.length !== picks.length || (way !== undefined && said === undefined)) return undefined;
-  const [only] = candidates;
-  if (candidates.length === 1 && only?.first !== undefined)
-    return { acts: [choosing(only.first), choosing(only.value)] };
   // A menu does not say in which order options were picked, but an act that ends a turn can only come last.
   const acts = passLast(candidates.map((candidate) => ({ candidate }))).map(({ candidate }) =>
     actWords(asked, candidate, said),
@@ -48,9 +45,6 @@ export function meaningOf(asked: Questioned, { picks, way }: Picked): Meaning | 
     ? { acts: [first, ...then] }
     : { values: candidates.map(({ value }) => value) };
 }
-
-/** The slash command that gives this value as the answer. */
-const choosing = (value: string): MoveWords => ({ command: 'choose', options: { answer: value } });
 
 /**
  * The slash command for this act. The card's name alone is ambiguous, because a card may be played or used: the command

@@ -27,11 +27,6 @@ export interface Candidate {
    * by `src/table`.
    */
   ways?: readonly string[];
-  /**
-   * Value that is answered before this answer, which is one to the question after it: the yes of a yes-or-no question.
-   * Filled in by `src/table`.
-   */
-  first?: string;
   /** The answer's consequence, as far as its seat can know. Filled in by `src/table`. */
   consequence?: Consequence;
   answer: Answer;

@@ -2,8 +2,7 @@
 // (`Game.imagine`), and shown only if all these worlds agree. So neither the text, nor its absence, nor the computing
 // time reveals hidden information.
 
-import type { Answer } from '../../kernel/choice.ts';
-import type { Input, Result } from '../../kernel/game/inputs.ts';
+import type { Input } from '../../kernel/game/inputs.ts';
 import type { Candidate, Consequence, Prompt, Reached } from '../../kernel/game/prompts.ts';
 import type { View } from '../../kernel/game/views.ts';
 import type { Game } from '../../kernel/game.ts';
@@ -83,30 +82,7 @@ function agreed(ask: (n: number) => Tried | undefined): Consequence | undefined 
 /** True for an answer that can be tried: it has an effect by itself, without further answers beside it. */
 function isTried({ kind, max }: Prompt, { answer }: Candidate): boolean {
   if (kind === 'act') return answer.kind === 'act' && !isPass(answer);
-  return (kind === 'objects' || kind === 'option') && answer.kind === kind && max === 1;
-}
-
-/** The choice that follows a yes to this question. */
-function afterYes(
-  game: Game,
-  world: GameState,
-  prompt: Prompt,
-): { state: GameState; ask: number; epoch: number } | undefined {
-  const result = attempt(game, world, prompt, { kind: 'confirm', yes: true });
-  if (result.refused === true) return undefined;
-  const { state } = result;
-  const next = asking(state)?.parts.find(({ seat }) => seat === prompt.seat);
-  return next && { state, ask: next.id, epoch: next.epoch };
-}
-
-function attempt(
-  game: Game,
-  state: GameState,
-  { seat, ask, epoch }: Pick<Prompt, 'seat' | 'ask' | 'epoch'>,
-  answer: Answer,
-): Result {
-  const input: Input = { kind: 'answers', seat, ask, epoch, answers: [answer] };
-  return game.attempt?.(state, input) ?? game.submit(state, input);
+  return (kind === 'objects' || kind === 'option') && max === 1;
 }
 
 function tryIn(
@@ -116,10 +92,9 @@ function tryIn(
   prompt: Prompt,
   candidate: Candidate,
 ): Tried | undefined {
-  const { seat, code } = prompt;
-  const at = candidate.first === undefined ? { state: world, ...prompt } : afterYes(game, world, prompt);
-  if (at === undefined) return undefined;
-  const result = attempt(game, at.state, { ...at, seat }, candidate.answer);
+  const { seat, ask, epoch, code } = prompt;
+  const input: Input = { kind: 'answers', seat, ask, epoch, answers: [candidate.answer] };
+  const result = game.attempt?.(world, input) ?? game.submit(world, input);
   // The consequence is not shown if chance is used, because random results are not predicted.
   if (result.refused === true || result.state.rng.counter !== world.rng.counter) return undefined;
   const next = asking(result.state)?.parts.find((part) => part.seat === seat)?.choice;

@@ -11,7 +11,7 @@ import type { GameRecord } from '../records.ts';
 import { CALLED_OFF, halted, namesOf, notBegun, seatOf } from '../refusal.ts';
 import { wasUndone } from '../undo/timeline.ts';
 import { forAuthor, type Waiting } from './drafts.ts';
-import { promptForClicks } from './joined-question.ts';
+import { promptWithWays } from './ways.ts';
 
 /** Identifies the question for which a button, menu or form was made. */
 export interface Claim {
@@ -79,7 +79,7 @@ export function meet(loaded: Loaded | undefined, userId: string, claim: Claim | 
   // answering.
   const stopped = halted(record);
   if (stopped !== undefined) return no(stopped.sentence);
-  const prompt = promptForClicks(game, state, seat);
+  const prompt = promptWithWays(game, state, seat);
   const stale = claim && staleness(record, prompt, seat, claim);
   if (prompt === undefined)
     return no(

@@ -12,7 +12,6 @@ import { manner, readPicks } from '../../../src/discord/messages/prompt.ts';
 import type { Candidate, Prompt } from '../../../src/kernel/game/prompts.ts';
 import type { Game } from '../../../src/kernel/game.ts';
 import { asking } from '../../../src/kernel/query.ts';
-import { promptForClicks } from '../../../src/table/play/joined-question.ts';
 import { expectAccepted } from '../../support/accepted.ts';
 import { candidate, fakeGame, prompt, record, view } from '../../support/discord.ts';
 import { BENCHES, beginAny } from '../../support/games/random-games.ts';
@@ -119,7 +118,7 @@ function walk(
       for (const { seat, choice } of asking(state)?.parts ?? []) {
         const count = (seen.get(choice.why.code) ?? 0) + 1;
         seen.set(choice.why.code, count);
-        const asked = count > ALIKE && count % 25 !== 0 ? undefined : promptForClicks(game, state, seat);
+        const asked = count > ALIKE && count % 25 !== 0 ? undefined : game.prompt(state, seat);
         if (asked === undefined) continue;
         const layout = decision({
           game,

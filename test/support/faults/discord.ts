@@ -183,11 +183,4 @@ export const DISCORD: readonly Fault[] = [
     instead: 'closing = false;',
     caught: ['test/discord/allowance/meter.test.ts'],
   },
-  {
-    name: 'joined-question-answered-by-yes-alone',
-    file: 'src/discord/interactions/picks.ts',
-    says: 'return { acts: [choosing(only.first), choosing(only.value)] };',
-    instead: 'return { acts: [choosing(only.first)] };',
-    caught: ['test/discord/messages/joined-question.test.ts'],
-  },
 ];
