@@ -202,7 +202,8 @@ describe.skipIf(chromium === null)('a newcomer on a phone', () => {
       await page.waitForTimeout(300);
     }
     expect(await pane().innerText()).toMatch(END);
-    expect(clicks).toBeGreaterThan(20);
+    // Games end after 17 to 40 clicks, as luck has it, since lone passes are given without one.
+    expect(clicks).toBeGreaterThan(10);
     await picture('7-over');
     // A call may be deleted at the moment when its button is pressed. Those refusals are the only errors of the page.
     expect(refused.filter((error) => error !== 'Ann sees no such message.')).toEqual([]);
