@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { filesOfSeventh } from './test/long/sampled.ts';
 import { SEVENTHS, seventhFrom } from './test/long/sevenths.ts';
+import { FailuresReporter } from './test/support/costs/failures.ts';
 import { CostsReporter } from './test/support/costs/reporter.ts';
 import { byRank, options } from './vitest.config.ts';
 
@@ -28,7 +29,7 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/costs/in-memory.ts'],
     maxWorkers: availableParallelism(),
-    reporters: ['default', new CostsReporter()],
+    reporters: ['default', new FailuresReporter(), new CostsReporter()],
     sequence: {
       sequencer: byRank(({ moduleId }) => (moduleId.endsWith('/long/planted-faults.test.ts') ? 0 : 1)),
     },

@@ -47,7 +47,8 @@ if (!Number.isInteger(Number(seed ?? Number.NaN)))
   throw new Error('Name a seed, an integer: node scripts/draw-comments.mjs 1');
 console.log(FOR_THE_READER);
 const next = random(Number(seed));
-for (let n = 1; n <= Number(count); n++) {
+const total = comments.length;
+for (let n = 1; n <= Math.min(Number(count), total); n++) {
   const at = Math.floor(next() * comments.length);
   const [{ file, name, text }] = comments.splice(at, 1);
   console.log(`${n}. ${file}${name === '' ? '' : `, ${name}`}\n   ${text}\n`);

@@ -28,9 +28,15 @@ export function aimOf(steps: readonly Step[], name: string, aims: Aims): Aim | u
   return first && aimOfStep(first, String(first['op']), aims);
 }
 
-/** True if a step with this `op` acts on the object bound to this name. */
-export const isDoneTo = (steps: readonly Step[], op: string, name: string): boolean =>
-  partsIn(steps).some((part) => part['op'] === op && actsOn(part, name));
+/** True if a step with these keys (`op: 'move', to: 'territory'`) acts on the object bound to this name. */
+export const isDoneTo = (
+  steps: readonly Step[],
+  keys: Readonly<Record<string, string>>,
+  name: string,
+): boolean =>
+  partsIn(steps).some(
+    (part) => Object.entries(keys).every(([key, value]) => part[key] === value) && actsOn(part, name),
+  );
 
 /**
  * Aim (help or harm) of a choice, and whether a seat may choose among its own cards only (`own`): then nobody else can

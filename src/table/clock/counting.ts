@@ -170,7 +170,8 @@ function clockAfter(
   const kept = input?.kind === 'undo' ? takenBack(clock, input.to) : clock;
   const handedOn = holderOf(before, seat) !== holderOf(after, seat);
   if (!itself && !byClock && !handedOn && was && is) return kept;
-  if (kept.late && !handedOn && (was ? isOwnHand(input, seat) : !isDecision(input))) return kept;
+  if (kept.late && !handedOn && (was ? isOwnHand(input, seat) : !isDecisionOfOthers(input, seat)))
+    return kept;
   const ran = was || kept.late === true;
   const again = kept.again > 0 && (itself || byClock);
   const next: SeatClock = {
@@ -207,8 +208,8 @@ const isAct = (
 ): input is Extract<LoggedInput, { kind: 'answers' | 'interject' }> =>
   input?.kind === 'answers' || input?.kind === 'interject';
 
-const isDecision = (input: LoggedInput | undefined): boolean =>
-  input?.kind === 'answers' || input?.kind === 'clock';
+const isDecisionOfOthers = (input: LoggedInput | undefined, seat: Seat): boolean =>
+  (isAct(input) && input.seat !== seat) || input?.kind === 'clock';
 
 /** The clock of a seat, with the deadline that was last announced in the game's thread. */
 function heard(outbox: readonly Announcement[], before: SeatClock, clock: SeatClock, now: number): SeatClock {

@@ -75,6 +75,19 @@ describe('a turn', () => {
     );
   });
 
+  it('says to whom a card goes that is played from the other deck', () => {
+    const scene = new Scene(
+      'redemption',
+      'given:',
+      "  A: { hand: [David's Prayer], territory: [Abishai] }",
+      '  B: { deck: [King Achish, Terrifying Philistines, Evade] }',
+    );
+    scene.says(A, "/enhance card:David's Prayer");
+    scene.says(A, '/choose answer:yes');
+    scene.says(A, '/choose answer:none');
+    expect(asked(scene, A).question).toContain("What you choose goes to B's territory.");
+  });
+
   it('says to whom a card goes that is played from the other discard pile', () => {
     const scene = new Scene(
       'redemption',

@@ -396,6 +396,21 @@ describe('time is over', () => {
         byHand(game, 0, [1]);
       }
     });
+    it('also until the other has acted in between, which looks the same to them, and not by acting themselves', () => {
+      const game = lateAt(each(48));
+      byHand(game, 0, [1]);
+      game.deliver(1);
+      const inBetween = (seat: number): void =>
+        game.change({}, [{ kind: 'story', lines: ['A Dominant.'] }], {
+          kind: 'interject',
+          seat,
+          answers: [],
+        });
+      inBetween(0);
+      expect(game.clock(0)).toMatchObject({ late: true });
+      inBetween(1);
+      expect(game.clock(0)).not.toHaveProperty('late');
+    });
     it.each([each(48), bank(48, 1)])('$kind: until the other has decided, which accepts it', (rule) => {
       const game = lateAt(rule);
       byHand(game, 0, [1]);

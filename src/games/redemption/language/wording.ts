@@ -52,7 +52,6 @@ export const WORDING: Wording = {
     setAsideBefore: 'formerly set-aside',
     paralyzed: 'paralyzed',
     captured: 'captured',
-    meek: 'meek',
     ...Object.fromEntries(Object.keys(COMPUTED_STATUSES).map((word) => [word, word])),
   },
   moves: [

@@ -121,7 +121,8 @@ function goesTo(state: GameState, seat: Seat, choice: Choice): string {
   const steps = askingSteps(state, choice);
   const [first] = steps;
   if (first === undefined || !('as' in first) || typeof first.as !== 'string') return '';
-  return isDoneTo(steps, 'putInPlay', first.as)
+  const { as } = first;
+  return [{ op: 'putInPlay' }, { op: 'move', to: 'territory' }].some((keys) => isDoneTo(steps, keys, as))
     ? `What you choose goes to ${state.seats[owner]!.name}'s territory.`
     : '';
 }

@@ -5,7 +5,7 @@ import type { Printed } from '../../facts/printed.ts';
 import { CAPTIVE, HEALABLE, IN_PLAY, RESCUING } from '../../terms.ts';
 import { lostAs } from './tallies.ts';
 
-/** A status of an object that is computed from its place and its attachments. */
+/** A status of an object that is computed from its card, its place and its attachments. */
 type ComputedStatus = (state: GameState, o: GameObject, book: Printed) => boolean;
 
 const isFighter: ComputedStatus = (_state, o, book) =>
